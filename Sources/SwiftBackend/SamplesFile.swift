@@ -11,11 +11,7 @@ import SpecSamples
 public func samplesFile(of api: API, module: String?) -> String {
     let answers = AnswerSamples(ModelTable(api))
     let isPublic = api.access == .public
-    var lines = [
-        "// Made by 'gen samples' of the specs of \(api.name); do not edit.", "",
-        (isPublic ? "public " : "") + "import EndpointRuntime",
-    ]
-    if let module { lines.append((isPublic ? "public import " : "@testable import ") + swiftName(module)) }
+    var lines: [String] = []
     for model in api.groups.flatMap(\.models) where model.sample == nil {
         switch model.kind {
         case .structure(let structure) where structure.generics.isEmpty: break
@@ -40,7 +36,12 @@ public func samplesFile(of api: API, module: String?) -> String {
             lines += sample(of: endpoint, answers)
         }
     }
-    return lines.joined(separator: "\n") + "\n"
+    var head = ["// Made by 'gen samples' of the specs of \(api.name); do not edit."]
+    if !lines.isEmpty {
+        head += ["", (isPublic ? "public " : "") + "import EndpointRuntime"]
+        if let module { head.append((isPublic ? "public import " : "@testable import ") + swiftName(module)) }
+    }
+    return (head + lines).joined(separator: "\n") + "\n"
 }
 
 private func sample(of endpoint: Endpoint, _ answers: AnswerSamples) -> [String] {

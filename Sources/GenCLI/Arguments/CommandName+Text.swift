@@ -21,7 +21,7 @@ extension CommandName {
             for a target that depends on EndpointRuntime:
 
               let client = EndpointClient(Shop.self, server: .production)
-              let items = try await client.send(ItemListRequest(page: 2))
+              let items = try await client.send(.itemList(page: 2))
             """
         case .start:
             """

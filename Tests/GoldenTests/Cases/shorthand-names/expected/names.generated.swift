@@ -155,12 +155,12 @@ nonisolated extension SampleElementsRequest: SampledStream {
 
 /// `GET /size`
 @available(*, deprecated, message: "Use 'read'.")
-public struct GrößeRequest: EndpointRequest {
+public struct LängeRequest: EndpointRequest {
     public typealias API = ShortHands
     public typealias Response = JSON
 
     public static let endpoint = Endpoint(
-        name: "größe",
+        name: "länge",
         method: .get,
         path: "/size"
     )
@@ -175,9 +175,9 @@ public struct GrößeRequest: EndpointRequest {
 }
 
 @available(*, deprecated, message: "Use 'read'.")
-nonisolated extension EndpointRequest where Self == GrößeRequest {
+nonisolated extension EndpointRequest where Self == LängeRequest {
     /// `GET /size`
-    public static func größe() -> Self {
+    public static func länge() -> Self {
         .init()
     }
 }
