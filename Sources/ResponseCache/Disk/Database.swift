@@ -121,9 +121,12 @@ extension Database {
             id += 1
             statements.moveBody.bind(id, 1)
             statements.moveBody.bind(row.id, 2)
+            // The entry may have been evicted, or stored anew, behind what was written.
+            statements.moveBody.bind(row.digest, 3)
             try statements.moveBody.run()
             statements.moveEntry.bind(id, 1)
             statements.moveEntry.bind(row.digest, 2)
+            statements.moveEntry.bind(row.id, 3)
             try statements.moveEntry.run()
         }
     }

@@ -1,7 +1,7 @@
 /// The tables. `entry` is narrow: all that is looked through, evicted by or touched by a use. It finds an entry by
 /// a part of its key's digest, and gives the id under which key, head and body lie together in `body`. Those ids are
-/// handed out in order, so that what is stored together lies together (and what is written together, see `Regrouping`). An index is a page more that every change
-/// writes; so the order of use has none (see `Victims`).
+/// handed out in order, so that what is stored together lies together, and so does what is written together (see
+/// `Regrouping`). An index is a page more that every change writes; so the order of use has none (see `Victims`).
 enum Schema {
     /// Kept in `user_version`. A file of an earlier version is made anew, and scrubbed of what it held: that can be fetched
     /// again.

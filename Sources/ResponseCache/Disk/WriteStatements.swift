@@ -45,7 +45,8 @@ struct WriteStatements {
             "SELECT digest FROM entry WHERE expires IS NOT NULL AND expires <= ? ORDER BY expires LIMIT ?")
         turns = try connection.prepare("SELECT turn, digest FROM entry")
         lastBody = try connection.prepare("SELECT max(id) FROM body")
-        moveBody = try connection.prepare("UPDATE body SET id = ? WHERE id = ?")
-        moveEntry = try connection.prepare("UPDATE entry SET id = ? WHERE digest = ?")
+        moveBody = try connection.prepare(
+            "UPDATE body SET id = ?1 WHERE id = ?2 AND EXISTS (SELECT 1 FROM entry WHERE digest = ?3 AND id = ?2)")
+        moveEntry = try connection.prepare("UPDATE entry SET id = ? WHERE digest = ? AND id = ?")
     }
 }
