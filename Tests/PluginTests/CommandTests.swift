@@ -78,12 +78,12 @@ extension PluginTests {
 
 extension Consumer {
     func package(_ arguments: String...) async throws -> Run {
-        try await Run.command(["swift", "package"] + Consumer.options + arguments, in: path)
+        try await Run.command(["swift", "package", "--scratch-path", Consumer.scratch] + arguments, in: path)
     }
 
     /// `swift package generate`, allowed to write.
     func generate(_ arguments: String...) async throws -> Run {
-        let command = ["swift", "package"] + Consumer.options + ["--allow-writing-to-package-directory", "generate"]
-        return try await Run.command(command + arguments, in: path)
+        let command = ["swift", "package", "--scratch-path", Consumer.scratch, "--allow-writing-to-package-directory"]
+        return try await Run.command(command + ["generate"] + arguments, in: path)
     }
 }

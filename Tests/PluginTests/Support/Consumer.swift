@@ -10,12 +10,6 @@ struct Consumer {
     /// Without the percent signs: the compiler itself cannot index into a folder that has one in its path.
     static let scratch = Repository.path + "/.build/plugin-tests/built by côté"
 
-    /// What every build is given: one with other flags would compile everything again. As bin/test does, continuous
-    /// integration compiles nothing for editors and debuggers.
-    static let options =
-        ["--scratch-path", scratch]
-        + (ProcessInfo.processInfo.environment["CI"] == nil ? [] : ["--disable-index-store", "-Xswiftc", "-gnone"])
-
     /// An empty package folder.
     init() throws {
         path = Repository.path + "/.build/plugin-tests/a %20 côté %"
@@ -111,7 +105,7 @@ struct Consumer {
 
     func build(_ options: String...) async throws -> Run {
         let before = ObjectFile.all(in: Consumer.scratch)
-        var run = try await Run.command(["swift", "build"] + Consumer.options + options, in: path)
+        var run = try await Run.command(["swift", "build", "--scratch-path", Consumer.scratch] + options, in: path)
         run.written = Set(ObjectFile.all(in: Consumer.scratch).filter { before[$0.key] != $0.value }.keys)
         try await nextSecond()
         return run
