@@ -11,7 +11,6 @@ public final class LoopbackServer: Sendable {
     /// Whether it refuses what is no HTTP, and tells clients that wait for it to go on.
     let isStrict: Bool
     private let records: Bool
-    private let sockets: [Int32]
     private let script: @Sendable (ReceivedRequest) -> LoopbackAnswer
     private let refused: @Sendable (Refusal) -> Void
     private let state = Monitor(State())
@@ -20,6 +19,8 @@ public final class LoopbackServer: Sendable {
         var received: [ReceivedRequest] = []
         var waiting: [(count: Int, continuation: CheckedContinuation<[ReceivedRequest], Never>)] = []
         var connections: Set<Int32> = []
+        /// The sockets that listen.
+        var listening: [Int32] = []
         var gates: [Gate] = []
         var isStopped = false
         var flooded = 0
@@ -65,7 +66,7 @@ public final class LoopbackServer: Sendable {
     ) throws {
         let (socket, taken) = try Sockets.listen(port)
         self.port = taken
-        sockets = [socket] + (hasIPv6 ? [Sockets.listenOnIPv6(taken)].compactMap { $0 } : [])
+        let sockets = [socket] + (hasIPv6 ? [Sockets.listenOnIPv6(taken)].compactMap { $0 } : [])
         self.keeping = keeping
         self.answersBeforeBody = answersBeforeBody
         self.greeting = greeting
@@ -74,12 +75,8 @@ public final class LoopbackServer: Sendable {
         self.records = records
         self.refused = refused
         self.script = script
-        for socket in sockets {
-            guard Threads.start({ [self] in acceptConnections(of: socket) }) else {
-                Sockets.shut(socket)
-                continue
-            }
-        }
+        state.change { $0.listening = sockets }
+        for socket in sockets where !Threads.start({ [self] in acceptConnections(of: socket) }) { close(socket) }
     }
 
     /// Gives the answers in turn, the last one for ever.
@@ -118,15 +115,15 @@ public final class LoopbackServer: Sendable {
 
     /// Ends all connections and opens all gates.
     public func stop() {
-        let (isFirst, gates) = state.change { state in
-            if state.isStopped { return (false, [Gate]()) }
+        let gates = state.change { state -> [Gate] in
+            if state.isStopped { return [] }
             state.isStopped = true
-            // Under the lock: a connection leaves the set before its number is free for another socket.
+            // Under the lock: a socket leaves the list before its number is free for another one.
             for connection in state.connections { Sockets.shutDown(connection) }
-            return (true, state.gates)
+            for socket in state.listening { Sockets.wake(socket, port: port) }
+            return state.gates
         }
         for gate in gates { gate.open() }
-        if isFirst { for socket in sockets { Sockets.wake(socket, port: port) } }
     }
 
     var isStopped: Bool { state.read(\.isStopped) }
@@ -184,6 +181,12 @@ public final class LoopbackServer: Sendable {
                 handler.refuse(Refusal(status: 503, reason: "there are too many connections"))
             }
         }
+        close(socket)
+    }
+
+    /// Ends to listen.
+    private func close(_ socket: Int32) {
+        state.change { $0.listening.removeAll { $0 == socket } }
         Sockets.shut(socket)
     }
 }
