@@ -86,6 +86,6 @@ import Testing
         let text = try folder.text("Generated/Shop/items.generated.swift")
         #expect(text.contains("public struct ItemListRequest") && text.contains("page: Int = 1"))
         #expect(help.contains("Generated/Shop/API.generated.swift and Generated/Shop/items.generated.swift"))
-        #expect(help.contains("ItemListRequest(page: 2)"))
+        #expect(help.contains("client.send(.itemList(page: 2))"))
     }
 }
