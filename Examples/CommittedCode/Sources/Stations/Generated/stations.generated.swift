@@ -31,6 +31,15 @@ struct StationListRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == StationListRequest {
+    /// The stations of a line, in the order of its stops.
+    ///
+    /// `GET /lines/{line}/stations`
+    static func stationList(line: String) -> Self {
+        .init(line: line)
+    }
+}
+
 /// Where trains stop.
 struct Station: EndpointModel {
     let stationID: Int
