@@ -56,7 +56,7 @@ let package = Package(
         .target(name: "CTemplates", path: "Templates", exclude: ["Runtime", "Views"]),
         room("OpenAPIReader", needs: ["EndpointSpec", "YAMLTree", "Diagnostics"]),
         room("SampleReader", needs: ["EndpointSpec", "YAMLTree", "Diagnostics"]),
-        room("SwiftBackend", needs: ["Mustache", "SpecSamples", "EndpointSpec", "Diagnostics"]),
+        room("SwiftBackend", needs: ["Mustache", "EndpointSpec", "Diagnostics"]),
         room(
             "GenKit",
             needs: [
@@ -68,6 +68,7 @@ let package = Package(
         room("SpecExport", needs: ["OpenAPIReader", "EndpointSpec", "YAMLTree", "Diagnostics"]),
         room("Markdown"),
         room("SpecSamples", needs: ["EndpointSpec", "Diagnostics"]),
+        room("SwiftSamples", needs: ["SwiftBackend", "SpecSamples", "EndpointSpec"]),
         room("APIDocs", needs: ["SpecSamples", "EndpointSpec", "Markdown", "Diagnostics"]),
         // Answers and checks requests by what an API says of them.
         room(
@@ -80,8 +81,8 @@ let package = Package(
         room(
             "GenCLI",
             needs: [
-                "GenFiles", "GenKit", "SpecDiff", "APIDocs", "SpecServer", "LoopbackServer", "EndpointSpec",
-                "Diagnostics",
+                "GenFiles", "GenKit", "SpecDiff", "SwiftSamples", "APIDocs", "SpecServer", "LoopbackServer",
+                "EndpointSpec", "Diagnostics",
             ]),
         .executableTarget(name: "gen", dependencies: ["GenCLI", "GenFiles"], swiftSettings: strict),
         // What gen does in builds and nothing else, so that nobody's build waits for the other commands.

@@ -56,13 +56,6 @@ public func linkedAPIs(_ inputs: Inputs, in log: DiagnosticLog) -> [API]? {
     return link(read(trees, in: log), asOneModule: inputs.isOneModule, in: log)
 }
 
-/// Returns Swift that gives each model and request a sample, a file for each API; nil if errors were logged.
-///
-/// - Parameter module: The module in which the generated types are; nil if that is the file's own.
-public func samples(_ inputs: Inputs, module: String?, in log: DiagnosticLog) -> [String]? {
-    linkedAPIs(inputs, in: log)?.map { samplesFile(of: $0, module: module) }
-}
-
 /// Returns the same, and the places of everything.
 public func locatedAPIs(_ inputs: Inputs, in log: DiagnosticLog) -> [(api: API, places: Places)]? {
     let trees = parse(inputs.apis, in: log)

@@ -11,21 +11,14 @@ public struct SpecServer: Sendable {
     private let faults: Faults
     /// The paths of the sources, as messages show them.
     private let paths: [String]
-    /// The beginning of addresses: `http://127.0.0.1:8080`.
-    private let address: @Sendable () -> String
 
     /// - Parameters:
     ///   - apis: Several are each served below their names.
     ///   - paths: The path of each source.
-    ///   - address: The beginning of addresses that answers name.
-    public init(
-        _ apis: [(api: API, places: Places)], faults: Faults = Faults(), paths: [String],
-        address: @escaping @Sendable () -> String
-    ) {
+    public init(_ apis: [(api: API, places: Places)], faults: Faults = Faults(), paths: [String]) {
         self.apis = apis.map { ServedAPI($0.api, $0.places, isAlone: apis.count == 1) }
         self.faults = faults
         self.paths = paths
-        self.address = address
     }
 
     /// Where each API is served: its name, the path in front of its endpoints, and how many endpoints it has.
@@ -54,7 +47,8 @@ public struct SpecServer: Sendable {
                 var check = RequestCheck(
                     found.route.endpoint, api.samples.models, api.places, request, target, path: found.parameters)
                 check.weight = found.route.weight
-                if best == nil || check.deviations.count < best!.check.deviations.count { best = (api, check) }
+                if let best, best.check.deviations.count <= check.deviations.count { continue }
+                best = (api, check)
             }
         }
         guard let best else { return withoutEndpoint(request, target, methods) }
@@ -129,7 +123,7 @@ public struct SpecServer: Sendable {
                     let fields = (rest + [(AnswerPages.startKey, "\(start)")]).map {
                         percentEncoded($0.name) + "=" + percentEncoded($0.value)
                     }
-                    return address() + target.path + "?" + fields.joined(separator: "&")
+                    return request.origin + target.path + "?" + fields.joined(separator: "&")
                 }
             }
             if let found {

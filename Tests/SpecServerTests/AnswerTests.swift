@@ -27,6 +27,7 @@ import Testing
             query: { cursor: "String?", size: { type: Int, default: 2 } }
             response: Pages
             pages: { parameter: cursor, next: next, items: items, size: size }
+          linked: { path: /linked, envelope: none, query: { kind: "String?" }, response: [Int], pages: { link: next } }
           told: { path: /told, envelope: none, stream: { as: events, of: Item, until: "[DONE]" } }
         """,
     ]
@@ -60,6 +61,19 @@ import Testing
         #expect(page("?cursor=4").contains(#""next":null"#))
         #expect(page("?cursor=4&size=2").components(separatedBy: #""price""#).count == 2)
         #expect(page("?size=4").contains(#""id":4"#))
+    }
+
+    /// The client may know this machine by any name, or through a port of another machine.
+    @Test(arguments: [
+        ("127.0.0.1:8080", "http://127.0.0.1:8080"), ("localhost:81", "http://localhost:81"),
+        ("[::1]:9", "http://[::1]:9"),
+        ("", ""), ("a>; rel=\"next\"", ""), ("a/b", ""), ("u@h", ""),
+    ])
+    func addressesOfPagesBeginAsTheClientKnowsThem(_ host: String, _ origin: String) throws {
+        let served = try stage().serve("GET /linked?kind=a%26b HTTP/1.1\nHost: \(host)")
+        #expect(served.text.contains("\r\nLink: <\(origin)/linked?kind=a%26b&gen-serve-start=2>; rel=\"next\"\r\n"))
+        let last = try stage().serve("GET /linked?gen-serve-start=4 HTTP/1.1\nHost: \(host)")
+        #expect(!last.text.contains("\r\nLink:"))
     }
 
     @Test func streamsSendElements() throws {

@@ -32,7 +32,7 @@ struct Stage {
         }
         let linked = locatedAPIs(Inputs(apis: inputs), in: log)
         apis = try #require(linked, "\(report(log.diagnostics, in: log, as: .text, style: .plain, root: ""))")
-        server = SpecServer(apis, faults: faults, paths: log.sources.map(\.path)) { "http://127.0.0.1:1" }
+        server = SpecServer(apis, faults: faults, paths: log.sources.map(\.path))
     }
 
     /// This repository's own.

@@ -1,6 +1,7 @@
 import Diagnostics
 import GenFiles
 import GenKit
+import SwiftSamples
 
 /// `gen samples FOLDER`: Swift that gives every model and request a sample.
 struct SamplesCommand {
@@ -18,16 +19,14 @@ struct SamplesCommand {
         discovery.add(folder: specs.path, prefix: "")
         discovery.finish()
         guard !report.hasErrors else { return finish() }
-        guard let texts = samples(readInputs(discovery.apis, report), module: module, in: report.log) else {
-            return finish()
-        }
-        if texts.count > 1 {
-            report.error(about: specs.path, "there are \(texts.count) APIs; give the folder of one")
+        guard let apis = linkedAPIs(readInputs(discovery.apis, report), in: report.log) else { return finish() }
+        if apis.count > 1 {
+            report.error(about: specs.path, "there are \(apis.count) APIs; give the folder of one")
             return finish()
         }
         let code = finish()
-        guard code == .done, let text = texts.first else { return code }
-        if console.print(text) { return .done }
+        guard code == .done, let api = apis.first else { return code }
+        if console.print(samplesFile(of: api, module: module)) { return .done }
         console.report("the output could not be written to stdout")
         return .cannotReadOrWrite
     }

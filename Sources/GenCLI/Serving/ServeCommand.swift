@@ -32,9 +32,7 @@ struct ServeCommand {
 
     private func serve(_ apis: [(api: API, places: Places)]) -> ExitCode {
         let faults = Faults(perMille: options.failuresPerMille, delay: options.delay, seed: options.seed)
-        let address = Address()
-        let server = SpecServer(
-            apis, faults: faults, paths: report.log.sources.map(\.path), address: { address.text })
+        let server = SpecServer(apis, faults: faults, paths: report.log.sources.map(\.path))
         for note in server.notes { report.log.note(at: note.location, note.text) }
         _ = finish()
         let teller = RequestTeller(console, report.log, hiding: apis.flatMap { secretKeys(of: $0.api) })
@@ -52,7 +50,6 @@ struct ServeCommand {
             console.report("port \(options.port) of 127.0.0.1 cannot be had: \(error)\(hint)")
             return .cannotReadOrWrite
         }
-        address.text = loopback.url
         guard console.print(welcome(server.roots, at: loopback.url)) else {
             loopback.stop()
             console.report("the output could not be written to stdout")
@@ -81,11 +78,4 @@ struct ServeCommand {
         console.report(report.log)
         return report.exitCode
     }
-}
-
-/// Where the server is, once it is known: before the first request is read.
-///
-/// `@unchecked`: it is set once, before anybody can know the port.
-private final class Address: @unchecked Sendable {
-    var text = ""
 }

@@ -1,4 +1,4 @@
-import EndpointSpec
+package import EndpointSpec
 
 /// The storage of a property that is not stored directly. It is a box, which the property opens, or the value of a
 /// deprecated property, which the generated code can use without a warning.
@@ -78,7 +78,7 @@ struct PropertyNames {
 }
 
 /// `@available(*, deprecated, message: "…")`
-func deprecationAttribute(_ deprecated: Deprecation) -> String {
+package func deprecationAttribute(_ deprecated: Deprecation) -> String {
     guard let message = deprecated.message else { return "@available(*, deprecated)" }
     return "@available(*, deprecated, message: " + stringLiteral(message) + ")"
 }

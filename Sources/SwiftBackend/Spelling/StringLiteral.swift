@@ -2,7 +2,7 @@
 ///
 /// Quotes and backslashes (so `\(` too) are escaped. Characters that break lines, control terminals, or hide or reorder
 /// text are written as `\u{…}`.
-func stringLiteral(_ text: String) -> String {
+package func stringLiteral(_ text: String) -> String {
     var result = ""
     appendLiteral(text, to: &result)
     return result
@@ -19,7 +19,7 @@ func appendLiteral(_ text: String, to result: inout String) {
 }
 
 /// Returns the same for a long text such as JSON. It has no escapes if nothing in it needs one, and enough `#`.
-func rawLiteral(_ text: String) -> String {
+package func rawLiteral(_ text: String) -> String {
     guard let longest = longestMarks(in: text) else { return stringLiteral(text) }
     let marks = String(repeating: "#", count: longest + 1)
     return marks + "\"" + text + "\"" + marks

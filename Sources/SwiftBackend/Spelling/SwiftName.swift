@@ -1,5 +1,5 @@
 /// Returns a name for Swift: in backticks if it is a keyword.
-func swiftName(_ name: String) -> String {
+package func swiftName(_ name: String) -> String {
     guard keywords.contains(name) else { return name }
     return "`" + name + "`"
 }

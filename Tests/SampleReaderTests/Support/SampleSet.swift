@@ -34,12 +34,13 @@ struct Generated {
     let files: [String: String]?
     let messages: String
 
-    init(_ specs: [ImportedFile]) {
+    /// - Parameter settings: More lines of `gen.yaml`, the first of the files.
+    init(_ specs: [ImportedFile], settings: String = "") {
         let log = DiagnosticLog()
-        let files = specs.map { file in
+        let files = specs.enumerated().map { index, file in
             Inputs.File(
                 path: file.name, stem: (file.name as NSString).deletingPathExtension,
-                source: log.add(SourceText(path: file.name, text: file.text)))
+                source: log.add(SourceText(path: file.name, text: file.text + (index == 0 ? settings : ""))))
         }
         let api = Inputs.API(folder: "", settings: files[0], specs: Array(files.dropFirst()))
         let generated = generate(Inputs(apis: [api]), in: log)

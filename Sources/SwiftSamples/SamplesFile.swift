@@ -1,5 +1,6 @@
 public import EndpointSpec
 import SpecSamples
+import SwiftBackend
 
 /// Swift that gives each model and request of an API a sample that has none by an example of its spec.
 ///
