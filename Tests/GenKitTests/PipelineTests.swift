@@ -54,6 +54,31 @@ import Testing
         #expect(messages().map { $0.prefix(9) } == ["/s/a.yaml", "/s/b.yaml", "/s/c.yaml"])
     }
 
+    /// Where a key stands twice, or one file changes what another says, files are read again.
+    @Test func filesThatAreReadAgainSayEverythingOnce() {
+        let first = ("a", "nonsense: 1\nmodels: { A: { properties: { id: Int } } }")
+        let last = ("c", "models: { C: { properties: { id: Nobody } } }")
+        for between in [
+            ("b", "models: { B: { properties: { id: Int } } }\nmodels: {}"),
+            ("b", "changes: { models: { A: { name: Other } } }"),
+        ] {
+            let log = DiagnosticLog()
+            let specs = [first, between, last].map { stem, text in
+                Inputs.File(
+                    path: "Shop/\(stem).yaml", stem: stem,
+                    source: log.add(SourceText(path: "/s/\(stem).yaml", text: text)))
+            }
+            let source = log.add(SourceText(path: "/s/gen.yaml", text: settings))
+            let api = Inputs.API(
+                folder: "Shop", settings: .init(path: "Shop/gen.yaml", stem: "gen", source: source), specs: specs)
+            #expect(generate(Inputs(apis: [api]), in: log) == nil)
+            let told = log.diagnostics.map { "\(log.path(of: $0.location)): \($0.message)" }
+            #expect(told.count { $0.contains("'nonsense'") } == 1, "\(told)")
+            #expect(Set(told).count == told.count, "\(told)")
+            #expect(told.contains { $0.hasPrefix("/s/b.yaml") }, "\(told)")
+        }
+    }
+
     @Test func stationsArePassedInOrder() {
         var stages: [Stage] = []
         _ = generate(inputs(settings, [("a", "models: { A: { properties: { id: Int } } }")]), in: log) {

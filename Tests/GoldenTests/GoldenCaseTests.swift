@@ -24,6 +24,18 @@ import Testing
         }
     }
 
+    /// Specs are read file by file, and all together where a key stands twice or there are changes.
+    @Test(arguments: GoldenCase.all)
+    func filesSayTheSameOneByOneAndTogether(_ golden: GoldenCase) throws {
+        let together = try SpecFolder(golden.specs)
+        let isLinked = linkedAPIs(together.inputs, in: together.log) != nil
+        let oneByOne = try SpecFolder(golden.specs)
+        let isMade = oneByOne.generated() != nil
+        #expect(isLinked || !isMade)
+        #expect(oneByOne.diagnostics.hasPrefix(together.diagnostics) || isMade)
+        #expect(isMade || isLinked || oneByOne.diagnostics == together.diagnostics)
+    }
+
     /// The stations that the case has a golden of.
     private func dumps(_ golden: GoldenCase) throws -> [URL: String] {
         var dumps: [URL: String] = [:]
