@@ -14,6 +14,8 @@ let package = Package(
             dependencies: [
                 .product(name: "GroooAPI", package: "swift-endpoint-gen"),
                 .product(name: "EndpointRuntime", package: "swift-endpoint-gen"),
+                // For the server that it starts for itself, which an app has no need of.
+                .product(name: "EndpointTesting", package: "swift-endpoint-gen"),
             ])
     ]
 )

@@ -8,8 +8,7 @@ import GroooAPI
 // The server is one that this program starts for itself; an app would leave `transport:` out. An argument names a folder
 // for the cache, in place of the user's.
 
-let server = try LocalServer()
-server.start()
+let server = try shopServer()
 let cache: EntryCache =
     if CommandLine.arguments.count > 1 {
         .twoLevel(directory: URL(fileURLWithPath: CommandLine.arguments[1]))
@@ -20,7 +19,7 @@ let client = EndpointClient(
     Grooo.self, server: .production, cache: cache, transport: LocalTransport(port: server.port))
 
 // What the cache has, at once; then what the server says. The spec says so: `policy: cache-then-network`.
-for try await update in client.updates(ShopListRequest(schoolID: 1)) {
+for try await update in client.updates(.shopList(schoolID: 1)) {
     print("from the \(update.source)\(update.isStale ? ", stale" : ""):")
     for shop in update.value {
         let city = shop.city.map { ", \($0)" } ?? ""
@@ -29,11 +28,11 @@ for try await update in client.updates(ShopListRequest(schoolID: 1)) {
 }
 
 // `invalidates: [shops]` makes the stored shops stale, also for the next run.
-try await client.send(RateShopRequest(shopID: 7, body: Rating(stars: 5, text: "Warm when it came.")))
+try await client.send(.rateShop(shopID: 7, body: Rating(stars: 5, text: "Warm when it came.")))
 print("rated")
 
 do {
-    _ = try await client.send(ShopListRequest(schoolID: 2))
+    _ = try await client.send(.shopList(schoolID: 2))
 } catch {
     print("school 2: \(error.localizedDescription)")
 }
