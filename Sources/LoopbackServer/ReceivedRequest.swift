@@ -37,6 +37,14 @@ public struct ReceivedRequest: Sendable {
         return line.utf8.split(separator: 0x20, omittingEmptySubsequences: false).count == 3 && !method.isEmpty
             && !target.isEmpty && (line.hasSuffix(" HTTP/1.1") || line.hasSuffix(" HTTP/1.0"))
             && headers.allSatisfy { !$0.name.isEmpty && !$0.name.utf8.contains(0x20) }
+            && !head.contains(0) && !hasLineWithoutColon
+            // RFC 9112 section 3.2.
+            && values("Host").count <= 1 && (isOld || values("Host").count == 1)
+    }
+
+    /// What stands in lines of headers without a name is nobody's.
+    private var hasLineWithoutColon: Bool {
+        String(decoding: head, as: UTF8.self).split(separator: "\r\n").dropFirst().contains { !$0.utf8.contains(0x3A) }
     }
 
     /// Whether the client takes no further answer over its connection (RFC 9112 section 9.3).
@@ -46,7 +54,8 @@ public struct ReceivedRequest: Sendable {
             || isOld && !wish.contains("keep-alive")
     }
 
-    private var isOld: Bool {
+    /// Whether it is of HTTP/1.0.
+    public var isOld: Bool {
         String(decoding: head.prefix { $0 != 0x0D }, as: UTF8.self).hasSuffix(" HTTP/1.0")
     }
 

@@ -14,7 +14,7 @@ public struct ServerLimits: Sendable {
 
     public init(
         head: Int = 64 << 10, body: Int = 16 << 20, connections: Int = 256, patience: Duration? = .seconds(30),
-        idle: Duration? = .seconds(120)
+        idle: Duration? = .seconds(30)
     ) {
         self.head = head
         self.body = body

@@ -46,12 +46,15 @@ public struct AnswerSamples: Sendable {
 
     /// An endpoint's success.
     ///
-    /// - Parameter accept: The content types that the client takes; empty for any.
+    /// - Parameters:
+    ///   - wished: The status that the client asks for; nil for none.
+    ///   - accept: The content types that the client takes; empty for any.
     /// - Returns: Nil if every sample is larger than anybody reads.
-    public func success(of endpoint: Endpoint, accept: [String] = []) -> SampleAnswer? {
-        let chosen = chosenCase(of: endpoint.response, accept)
+    public func success(of endpoint: Endpoint, status wished: Int? = nil, accept: [String] = []) -> SampleAnswer? {
+        let chosen = chosenCase(of: endpoint.response, wished, accept)
         let response = chosen?.response ?? endpoint.response
-        let status = chosen.flatMap { $0.key.status }.map { $0.sample(in: endpoint.response) } ?? response.status
+        let status =
+            wished ?? chosen.flatMap { $0.key.status }.map { $0.sample(in: endpoint.response) } ?? response.status
         var headers: [(name: String, value: String)] = []
         for header in endpoint.response.headers {
             guard let value = values.value(of: header), value != .null else { continue }
@@ -117,7 +120,13 @@ public struct AnswerSamples: Sendable {
         return SampleAnswer(status: status, contentType: "application/json", body: .json(body))
     }
 
-    private func chosenCase(of response: Response, _ accept: [String]) -> ResponseCase? {
+    private func chosenCase(of response: Response, _ status: Int?, _ accept: [String]) -> ResponseCase? {
+        if let status {
+            let patterns: [StatusPattern] = [.exact(status), .range(status / 100), .any]
+            for pattern in patterns {
+                if let found = response.cases.first(where: { $0.key.status == pattern }) { return found }
+            }
+        }
         let wanted = response.cases.first { one in
             one.key.contentType.map { type in accept.contains { $0.lowercased() == type.text } } ?? false
         }

@@ -6,6 +6,9 @@ extension JSONValue {
         if constraints.isEmpty { return self }
         switch self {
         case .number(let text): return .number(Self.number(text, constraints))
+        // A number in quotes.
+        case .string(let text) where constraints.minimum != nil || constraints.maximum != nil:
+            return .string(Self.number(text, constraints))
         case .string(let text): return constraints.sampleText(text).map { .string($0) } ?? self
         case .array, .null, .boolean, .object: return self
         }
@@ -21,7 +24,9 @@ extension JSONValue {
                     !$0.overflow
                 }.map { "\($0.partialValue)" }
             } else if let number = UInt64(bound.text) {
-                candidates += ["\(number - 1)"]
+                candidates += [number.subtractingReportingOverflow(1), number.addingReportingOverflow(1)].filter {
+                    !$0.overflow
+                }.map { "\($0.partialValue)" }
             } else if let number = Double(bound.text) {
                 candidates += ["\(number + 1)", "\(number - 1)"]
             }

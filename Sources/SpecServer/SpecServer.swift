@@ -82,42 +82,33 @@ public struct SpecServer: Sendable {
         to request: ReceivedRequest, _ target: RequestTarget, _ endpoint: Endpoint, _ api: ServedAPI
     ) -> (status: Int, answer: LoopbackAnswer) {
         let samples = api.samples
-        if let wish = wishedStatus(request), !(200...299).contains(wish) {
-            let errors =
-                endpoint.statuses.map(\.value) + (endpoint.envelope.value?.errors ?? [])
-                + (endpoint.errorBody.value?.errors ?? [])
-            let named = errors.first { error in
-                switch error.code {
-                case .status(let pattern): pattern == .exact(wish) || pattern == .range(wish / 100)
-                case .body(let code): code == .integer(wish)
-                }
-            }
-            guard let named else {
-                return (wish, problemAnswer(wish, "the request asks for it by 'Prefer: code=\(wish)'"))
-            }
-            var answer = samples.failure(named, of: endpoint)
-            if case .status = named.code { answer.status = wish }
+        let wish = WishedCode(request)
+        if let failure = wish?.failure(of: endpoint) {
+            var answer = samples.failure(failure, of: endpoint)
+            if case .status = failure.code, let status = wish?.status { answer.status = status }
             return (answer.status, whole(answer, for: request))
+        }
+        if let status = wish?.status, !(200...299).contains(status) {
+            return (status, problemAnswer(status, "the request asks for it by 'Prefer: code=\(status)'"))
         }
         if let stream = AnswerStream(endpoint, samples) {
             let last = request["Last-Event-ID"].flatMap { Int($0) }
-            let answer = stream.answer(after: last, pause: faults.delay, headers: Self.shared)
+            let answer = stream.answer(to: request, after: last, pause: faults.delay, headers: Self.shared)
             return (200, answer)
         }
         let accept = request.values("Accept").flatMap { $0.split(separator: ",") }.map { type in
             String(type.prefix { $0 != ";" }.filter { $0 != " " })
         }
-        guard var answer = samples.success(of: endpoint, accept: accept) else {
+        guard var answer = samples.success(of: endpoint, status: wish?.status, accept: accept) else {
             return (
                 501,
                 problemAnswer(
                     501, "every sample of '\(endpoint.name)' is larger than anybody reads; give it an example")
             )
         }
-        if let wish = wishedStatus(request) { answer.status = wish }
         if let pages = AnswerPages(endpoint, samples, query: target.query), case .json(let body) = answer.body {
             let path = (endpoint.envelope.value?.payload ?? []) + endpoint.response.path
-            let found = body[path].flatMap { whole in
+            let found = body[path].map { whole in
                 pages.page(of: whole) { start in
                     let rest = target.query.filter { $0.name != AnswerPages.startKey }
                     let fields = (rest + [(AnswerPages.startKey, "\(start)")]).map {
@@ -136,17 +127,6 @@ public struct SpecServer: Sendable {
         return (answer.status, whole(answer, for: request))
     }
 
-    /// `Prefer: code=404` (RFC 7240), as other servers of samples have it.
-    private func wishedStatus(_ request: ReceivedRequest) -> Int? {
-        for wish in request.values("Prefer").flatMap({ $0.split(separator: ",") }) {
-            let wish = wish.filter { $0 != " " && $0 != "\"" }
-            if wish.hasPrefix("code="), let status = Int(wish.dropFirst(5)), (200...599).contains(status) {
-                return status
-            }
-        }
-        return nil
-    }
-
     private func whole(_ answer: SampleAnswer, for request: ReceivedRequest) -> LoopbackAnswer {
         var body: [UInt8] =
             switch answer.body {
@@ -155,7 +135,7 @@ public struct SpecServer: Sendable {
             case .bytes(let bytes): bytes
             }
         var headers = Self.shared + answer.headers.map { ($0.name, Self.fieldText($0.value)) }
-        if let type = answer.contentType { headers.append(("Content-Type", type)) }
+        if let type = answer.contentType, answer.status != 204 { headers.append(("Content-Type", type)) }
         var status = answer.status
         let hasTag = answer.headers.contains { $0.name.lowercased() == "etag" }
         if request.method == "GET" || request.method == "HEAD", status == 200, !hasTag {

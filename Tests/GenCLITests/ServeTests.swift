@@ -96,7 +96,7 @@ import Testing
         let served = try await serve("--fail", "100%", "--seed", "3", "--slow=1ms")
         let port = try #require(UInt16(served.address.split(separator: ":").last ?? ""))
         for _ in 1...5 {
-            let answer = try RawConnection(port).exchange("GET /items HTTP/1.1\r\nConnection: close\r\n\r\n")
+            let answer = try RawConnection(port).exchange("GET /items HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n")
             #expect(answer == "" || answer.hasPrefix("HTTP/1.1 50"))
         }
         #expect(try await served.gen.line().contains("(fault: "))
@@ -111,21 +111,27 @@ import Testing
         let endless = "GET /items HTTP/1.1\r\n" + String(repeating: "a: b\r\n", count: 20_000)
         #expect(try RawConnection(port).exchange(endless).hasPrefix("HTTP/1.1 431 "))
         #expect(
-            try RawConnection(port).exchange("POST /items HTTP/1.1\r\nContent-Length: 999999999999\r\n\r\n")
+            try RawConnection(port).exchange("POST /items HTTP/1.1\r\nHost: h\r\nContent-Length: 999999999999\r\n\r\n")
                 .hasPrefix("HTTP/1.1 413 "))
         #expect(
-            try RawConnection(port).exchange("POST /items HTTP/1.1\r\nContent-Length: -1\r\n\r\n")
+            try RawConnection(port).exchange("POST /items HTTP/1.1\r\nHost: h\r\nContent-Length: -1\r\n\r\n")
                 .hasPrefix("HTTP/1.1 400 "))
         #expect(
             try RawConnection(port).exchange(
-                "POST /items HTTP/1.1\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n"
+                "POST /items HTTP/1.1\r\nHost: h\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n"
             ).hasPrefix("HTTP/1.1 400 "))
         #expect(
-            try RawConnection(port).exchange("POST /items HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n-5\r\n")
-                .hasPrefix("HTTP/1.1 400 "))
+            try RawConnection(port).exchange(
+                "POST /items HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\r\n\r\n-5\r\n"
+            )
+            .hasPrefix("HTTP/1.1 400 "))
         #expect(
-            try RawConnection(port).exchange("GET /\u{1B}[31m HTTP/1.1\r\nConnection: close\r\n\r\n")
+            try RawConnection(port).exchange("GET /\u{1B}[31m HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n")
                 .hasPrefix("HTTP/1.1 404 "))
+        for head in ["", "Host: a\r\nHost: b\r\n", "Host: a\r\nno colon\r\n", "Host: a\r\nX: \0\r\n"] {
+            let answer = try RawConnection(port).exchange("GET /items HTTP/1.1\r\n\(head)Connection: close\r\n\r\n")
+            #expect(answer.hasPrefix("HTTP/1.1 400 "), "\(head)")
+        }
         #expect(try await served.get("/items").status == 200)
         silent.end()
         served.gen.signal(SIGINT)

@@ -3,6 +3,22 @@ import Testing
 
 /// What a request does otherwise than the spec says, and where the spec says it.
 @Suite struct DeviationTests {
+    /// What is sent of a model stands where the model does.
+    @Test func whatIsSentAloneHasItsPlace() throws {
+        let stage = try Stage([
+            "gen.yaml": "api: Shop",
+            "a.yaml": """
+            models:
+              Rec: { properties: { id: { type: Int, read-only: true }, size: { type: Int, minimum: 2 } } }
+            endpoints:
+              add: { method: POST, path: /recs, body: { json: Rec }, response: Rec }
+            """,
+        ])
+        let deviations = stage.deviations("POST /recs HTTP/1.1\nContent-Type: application/json", #"{"size": 1}"#)
+        #expect(deviations.count == 1)
+        #expect(deviations[0].hasPrefix("a.yaml:2:"), "\(deviations)")
+    }
+
     private static let files = [
         "gen.yaml": """
         api: Shop

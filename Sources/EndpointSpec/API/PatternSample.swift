@@ -5,11 +5,13 @@ extension Constraints {
     package func sampleText(_ text: String) -> String? {
         if misfit(of: text) == nil { return text }
         let least = minLength ?? 0
-        let most = min(maxLength ?? .max, Self.longest)
+        let most = min(maxLength ?? .max, max(Self.longest, min(least, Self.longestWanted)))
         guard least <= most else { return nil }
         guard let pattern else {
             let count = text.unicodeScalars.count
             if count > most { return cut(text, to: most) }
+            // It is not too short, and no text fits.
+            guard count < least else { return nil }
             return text + String(repeating: "x", count: least - count)
         }
         var parser = PatternParser(pattern)
@@ -17,7 +19,7 @@ extension Constraints {
         for choice in 0..<Self.tries {
             // Repetitions grow until the text is long enough.
             for times in [1, 0, 2, 3, 4, 8, 16, 32, 64, 128, 256, least, most] {
-                var writer = PatternWriter(choice: choice, times: min(times, most), most: Self.longest)
+                var writer = PatternWriter(choice: choice, times: min(times, most), most: most)
                 writer.write(node)
                 let made = writer.text
                 let padded = made + String(repeating: "x", count: max(0, least - made.unicodeScalars.count))
@@ -31,6 +33,8 @@ extension Constraints {
     private static let tries = 4
     /// Nobody reads a longer sample.
     private static let longest = 2000
+    /// Unless it has to be longer.
+    private static let longestWanted = 100_000
 
     private func cut(_ text: String, to count: Int) -> String {
         var result = ""

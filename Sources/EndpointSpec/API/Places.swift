@@ -39,6 +39,16 @@ public struct Places: Sendable {
             for entry in entries(of: spec.tree, below: "models") { models[entry.name] = entry }
             for entry in entries(of: spec.tree, below: "endpoints") { endpoints[entry.name] = entry }
         }
+        // What is sent of a model has a name of its own, and stands where the model does.
+        for (name, entry) in models {
+            var sent = name + "Input"
+            if case .mapping(let entries) = entry.value.content,
+                case .scalar(let scalar)? = entries.first(where: { $0.name == "input" })?.value.content
+            {
+                sent = scalar.text
+            }
+            if models[sent] == nil { models[sent] = entry }
+        }
         self.groups = groups
         self.models = models
         self.endpoints = endpoints

@@ -74,7 +74,7 @@ extension Option {
         case .dump:
             "print one stage and write nothing: yaml (the trees with their places), spec (what was written), api (what it "
                 + "means), views (what the templates get)"
-        case .quiet: "do not say what was written"
+        case .quiet: "do not say what was written; of serve: which requests came, but only how they deviate"
         case .help: "print this help, or that of a command"
         case .version: "print the version"
         }

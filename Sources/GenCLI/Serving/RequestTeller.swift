@@ -122,10 +122,18 @@ final class RequestTeller: @unchecked Sendable {
         let fields = target.dropFirst(path.count + 1).split(separator: "&", omittingEmptySubsequences: false).map {
             field in
             let key = field.prefix { $0 != "=" }
-            return secretKeys.contains(String(key)) ? "\(key)=[hidden]" : String(field)
+            return secretKeys.contains(percentDecoded(key, isForm: true)) ? "\(key)=[hidden]" : String(field)
         }
-        let text = String(path) + (path.count < target.count ? "?" + fields.joined(separator: "&") : "")
+        let text = withoutUser(path) + (path.count < target.count ? "?" + fields.joined(separator: "&") : "")
         return visible(String(text.prefix(300))) + (text.count > 300 ? "…" : "")
+    }
+
+    /// A client that takes the server for a proxy may send a password in the target.
+    private func withoutUser(_ path: Substring) -> String {
+        guard let scheme = path.firstRange(of: "://"),
+            let at = path[scheme.upperBound...].prefix(while: { $0 != "/" }).lastIndex(of: "@")
+        else { return String(path) }
+        return path[..<scheme.upperBound] + "[hidden]" + path[at...]
     }
 
     private func locked<Result>(_ body: () -> Result) -> Result {

@@ -27,20 +27,21 @@ struct AnswerPages {
     /// - Parameters:
     ///   - whole: The sample of a response, without what is around it.
     ///   - address: Makes the address of the page that begins with an item.
-    /// - Returns: The page, and the headers that tell of the next; nil if the sample has no list.
+    /// - Returns: The page, and the headers that tell of the next.
     func page(
         of whole: JSONValue, address: (Int) -> String
-    ) -> (value: JSONValue, headers: [(name: String, value: String)])? {
-        let itemsPath = pages.items ?? []
-        guard case .array(let examples)? = whole[itemsPath], !examples.isEmpty else { return nil }
-        let size = max(1, min(number(pages.size) ?? max(2, examples.count), Self.largest))
-        let total = 2 * size + 1
-        let items = (0..<total).map { item($0, examples) }
+    ) -> (value: JSONValue, headers: [(name: String, value: String)]) {
+        let path = itemsPath(in: whole)
+        // Where nobody knows the items, each page is the sample.
+        let examples = path.map { self.examples(at: $0, in: whole) } ?? []
+        let size = examples.isEmpty ? 1 : max(1, min(number(pages.size) ?? max(2, examples.count), Self.largest))
+        let total = examples.isEmpty ? 3 : 2 * size + 1
+        let items = examples.isEmpty ? [] : (0..<total).map { item($0, examples) }
         let start = max(0, min(start(size, items), total))
         let end = min(start + size, total)
         var page = whole
         var headers: [(name: String, value: String)] = []
-        page.set(.array(Array(items[start..<end])), at: itemsPath)
+        if let path, !items.isEmpty { page.set(.array(Array(items[start..<end])), at: path) }
         let hasNext = end < total
         switch pages.kind {
         case .number, .offset, .lastItem: break
@@ -62,6 +63,23 @@ struct AnswerPages {
             }
         }
         return (page, headers)
+    }
+
+    /// Where the items are: where the spec says, or else the one list at the top.
+    private func itemsPath(in whole: JSONValue) -> [String]? {
+        if let path = pages.items { return path }
+        guard case .object(let members) = whole else { return [] }
+        let lists = members.filter { if case .array = $0.value { true } else { false } }
+        return lists.count == 1 ? [lists[0].key] : nil
+    }
+
+    /// JSON of no type has no items of its own.
+    private func examples(at path: [String], in whole: JSONValue) -> [JSONValue] {
+        switch whole[path] {
+        case .array(let items)?: items
+        case .null?, nil: [.object([.init(key: "id", value: .number("1"))])]
+        case .boolean?, .number?, .string?, .object?: []
+        }
     }
 
     private func start(_ size: Int, _ items: [JSONValue]) -> Int {
@@ -93,9 +111,14 @@ struct AnswerPages {
     private func item(_ number: Int, _ examples: [JSONValue]) -> JSONValue {
         var item = examples[number % examples.count]
         if number < examples.count { return item }
+        let turn = number / examples.count
         for key in identifiers {
             guard let value = item[key] else { continue }
-            item.set(value.varied(by: number), at: key)
+            let numbers = examples.compactMap { $0[key]?.plainText }.compactMap { Int64($0) }.filter {
+                abs($0) < 1 << 40
+            }
+            let span = (numbers.max() ?? 0) - (numbers.min() ?? 0) + 1
+            item.set(value.varied(by: number, plus: Int64(turn) * span), at: key)
         }
         return item
     }
@@ -127,13 +150,13 @@ struct AnswerPages {
 }
 
 extension JSONValue {
-    /// Another value of its kind, for each number another.
-    fileprivate func varied(by number: Int) -> JSONValue {
+    /// Another value of its kind, for each number another; a number is greater by `difference`.
+    fileprivate func varied(by number: Int, plus difference: Int64) -> JSONValue {
         switch self {
-        case .number(let text): Int64(text).map { .number("\($0 &+ Int64(number))") } ?? self
+        case .number(let text): Int64(text).map { .number("\($0 &+ difference)") } ?? self
         case .string(let text):
             if let whole = Int64(text) {
-                .string("\(whole &+ Int64(number))")
+                .string("\(whole &+ difference)")
             } else if text.utf8.count == 36, text.utf8.filter({ $0 == UInt8(ascii: "-") }).count == 4 {
                 .string(text.prefix(24) + String(repeating: "0", count: 12 - "\(number)".count) + "\(number)")
             } else {

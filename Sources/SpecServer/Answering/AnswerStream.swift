@@ -22,26 +22,29 @@ struct AnswerStream {
     /// - Parameters:
     ///   - last: The number of the last element that the client has; nil if it has none.
     ///   - pause: What is before each element.
-    func answer(after last: Int?, pause: Duration, headers: [(String, String)]) -> LoopbackAnswer {
+    func answer(
+        to request: ReceivedRequest, after last: Int?, pause: Duration, headers: [(String, String)]
+    ) -> LoopbackAnswer {
         let rest = elements.enumerated().filter { $0.offset >= last ?? 0 }
         // Nothing follows, and a client that reconnects should not (HTML, server-sent events).
         if last != nil, rest.isEmpty { return LoopbackAnswer([.send(LoopbackAnswer.head(204, headers))]) }
         let type = rule.format.contentTypes.first ?? "text/plain"
+        // The end of the connection ends what an old client gets (RFC 9112 section 6.1).
+        let framing = request.isOld ? [("Connection", "close")] : [("Transfer-Encoding", "chunked")]
         var steps: [LoopbackAnswer.Step] = [
             .send(
                 LoopbackAnswer.head(
-                    200,
-                    headers + [
-                        ("Content-Type", type), ("Cache-Control", "no-store"), ("Transfer-Encoding", "chunked"),
-                    ]))
+                    200, headers + [("Content-Type", type), ("Cache-Control", "no-store")] + framing))
         ]
+        if request.method == "HEAD" { return LoopbackAnswer(steps) }
         var texts = rest.map { text(of: $0.element.line, name: name(of: $0.element), number: $0.offset + 1) }
         if let until = rule.until { texts.append(text(of: until, name: nil, number: nil)) }
         for text in texts {
             if pause > .zero { steps.append(.pause(pause)) }
-            steps.append(.send(LoopbackAnswer.chunk(Array(text.utf8))))
+            let bytes = Array(text.utf8)
+            steps.append(.send(request.isOld ? bytes : LoopbackAnswer.chunk(bytes)))
         }
-        steps.append(.send(LoopbackAnswer.chunk([])))
+        steps.append(request.isOld ? .close : .send(LoopbackAnswer.chunk([])))
         return LoopbackAnswer(steps)
     }
 

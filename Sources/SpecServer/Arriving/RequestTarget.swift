@@ -28,7 +28,7 @@ func formFields(_ text: String) -> [(name: String, value: String)] {
 }
 
 /// - Parameter isForm: Whether a plus is a space.
-func percentDecoded(_ text: some StringProtocol, isForm: Bool = false) -> String {
+package func percentDecoded(_ text: some StringProtocol, isForm: Bool = false) -> String {
     var bytes: [UInt8] = []
     var rest = Array(text.utf8)[...]
     while let byte = rest.popFirst() {
