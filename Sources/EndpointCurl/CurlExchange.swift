@@ -174,7 +174,9 @@ final class CurlExchange: Sendable {
                     TransportFailure(.connectionLost, detail: "the connection ended within the head of the response"))
             } else {
                 outcome = .success(
-                    HTTPResponse(status: state.head.status, headers: state.head.headers, body: state.sink.finish()))
+                    HTTPResponse(
+                        status: state.head.status, headers: state.head.headers, body: state.sink.finish(),
+                        protocolVersion: state.head.version))
             }
             if case .failure = outcome, !state.isOver { state.sink.discard() }
             return (state.end(), outcome)

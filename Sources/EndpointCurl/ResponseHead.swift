@@ -5,6 +5,8 @@ import EndpointRuntime
 /// Lines are taken apart by bytes: in a `Character` a colon or a blank may be one with a mark that follows it.
 struct ResponseHead: Sendable {
     private(set) var status = 0
+    /// What stands behind `HTTP/`: `1.1`, `2`.
+    private(set) var version: String?
     private var fields: [HeaderField] = []
     /// Whether the blank line of the final response was there.
     private(set) var isComplete = false
@@ -17,6 +19,7 @@ struct ResponseHead: Sendable {
         if bytes.starts(with: "HTTP/".utf8) {
             let words = bytes.split(separator: UInt8(ascii: " "), maxSplits: 2)
             status = words.count > 1 ? Int(Substring(words[1])) ?? 0 : 0
+            version = words.first.map { String(Substring($0.dropFirst("HTTP/".utf8.count))) }
             fields = []
             return false
         }

@@ -27,6 +27,8 @@ final class CallEnvironment: Sendable {
     let failures = EventHub<CallFailure>()
     let cacheUses = EventHub<CacheUse>()
     let droppedElements = EventHub<DroppedElement>()
+    let spans = EventHub<ClientSpan.Event>()
+    let tracing: TracePropagation
     let nextActivity = Locked<UInt64>(0)
     let inFlight = CallsInFlight()
     let parts: PartialDownloads
@@ -47,7 +49,8 @@ final class CallEnvironment: Sendable {
         signers: [String: any RequestSigner], codecs: [String: any BodyCodec],
         inspect: @escaping @Sendable (HTTPResponse, HTTPRequest) async throws -> Void,
         headers: @escaping @Sendable () -> [HeaderField], isOnline: @escaping @Sendable () -> Bool,
-        transport: any HTTPTransport, limits: TransferLimits, clock: CallClock, date: @escaping @Sendable () -> Date,
+        tracing: TracePropagation, transport: any HTTPTransport, limits: TransferLimits, clock: CallClock,
+        date: @escaping @Sendable () -> Date,
         random: @escaping @Sendable () -> Double, boundary: @escaping @Sendable () -> String
     ) {
         Self.requireAll(settings.signers, in: Set(signers.keys), of: settings.name, "sign", "signers")
@@ -60,6 +63,7 @@ final class CallEnvironment: Sendable {
         self.auth = auth
         self.headers = headers
         self.isOnline = isOnline
+        self.tracing = tracing
         self.transport = transport
         self.limits = limits
         self.clock = clock

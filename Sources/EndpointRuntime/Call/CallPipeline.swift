@@ -23,9 +23,12 @@ extension CallEnvironment {
         adjust: (inout PreparedCall) throws(EndpointError) -> Void = { _ in }
     ) async throws(EndpointError) {
         do throws(EndpointError) {
-            var call = try prepare(request, options)
-            try adjust(&call)
-            try await perform(call, of: Request.self, &deliveries)
+            try await withSpan(of: Request.endpoint, options) { span throws(EndpointError) in
+                var call = try prepare(request, options)
+                call.span = span
+                try adjust(&call)
+                try await perform(call, of: Request.self, &deliveries)
+            }
         } catch {
             report(error, of: Request.endpoint, options, hasValue: deliveries.hasDelivered)
             throw error

@@ -24,6 +24,19 @@ extension EndpointClient {
         environment.records.observe(listener)
     }
 
+    /// What calls do, as spans that begin and end, from now on, with OpenTelemetry's names. Use it for traces, metrics and logs.
+    /// The stream ends with the client.
+    public var spans: AsyncStream<ClientSpan.Event> { environment.spans.stream }
+
+    /// Calls a closure for each element of `spans`, at once and on the thread where it happens. That of a call begins in
+    /// the task of the caller.
+    ///
+    /// - Parameter listener: The closure. It must be quick.
+    /// - Returns: The observation. It lasts until it is released or ended.
+    public func observeSpans(_ listener: @escaping @Sendable (ClientSpan.Event) -> Void) -> EventObservation {
+        environment.spans.observe(listener)
+    }
+
     /// What the cache did for each answer that a call got, from now on, in the words of RFC 9211. Use it for logs. The stream
     /// ends with the client.
     public var cacheUses: AsyncStream<CacheUse> { environment.cacheUses.stream }

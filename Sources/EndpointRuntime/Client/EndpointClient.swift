@@ -33,6 +33,7 @@ public final class EndpointClient<API: EndpointAPI>: Sendable {
     ///   - headers: Read at each call. These headers replace the API's constants of the same name.
     ///   - isOnline: Called before each request. If it returns false, the request fails at once with
     ///     `TransportFailure.Kind.offline`. It must not wait.
+    ///   - tracing: How calls take part in traces. The default sends nothing of them; `.w3c` sends `traceparent`.
     ///   - transport: Sends the requests. The default is `URLSessionTransport.shared`.
     ///   - limits: How much the client accepts from a server.
     ///   - clock: The clock for timeouts and deadlines.
@@ -51,6 +52,7 @@ public final class EndpointClient<API: EndpointAPI>: Sendable {
         inspect: @escaping @Sendable (HTTPResponse, HTTPRequest) async throws -> Void = { _, _ in },
         headers: @escaping @Sendable () -> [HeaderField] = { [] },
         isOnline: @escaping @Sendable () -> Bool = { true },
+        tracing: TracePropagation = .none,
         transport: any HTTPTransport = URLSessionTransport.shared,
         limits: TransferLimits = .standard,
         clock: any Clock<Duration> = ContinuousClock(),
@@ -62,7 +64,7 @@ public final class EndpointClient<API: EndpointAPI>: Sendable {
             settings: API.settings, server: server.address,
             endpointServer: { endpointServer(API.Server(address: $0)).address }, cache: cache, auth: auth,
             signers: signers, codecs: codecs, inspect: inspect, headers: headers, isOnline: isOnline,
-            transport: transport, limits: limits,
+            tracing: tracing, transport: transport, limits: limits,
             clock: CallClock(clock), date: date, random: random, boundary: boundary)
     }
 

@@ -72,11 +72,16 @@ private struct CollectionSource<Request: CollectionRequest>: Sendable {
     }
 
     func fetch(_ place: CollectionPlace) async throws -> CollectionPage {
+        try await environment.withSpan(of: Request.endpoint, options) { try await fetch(place, $0) }
+    }
+
+    private func fetch(_ place: CollectionPlace, _ span: RunningSpan?) async throws -> CollectionPage {
         let before = environment.cache.mark(now: environment.now)
         let step = try step(place)
         var options = options
         options.cache = .passThrough
         var call = try environment.prepare(step.request, options)
+        call.span = span
         guard isOwner(call.user) else { throw EndpointError.userChanged }
         if let target = step.target { try call.go(to: target) }
         let end = environment.beginActivity(of: call, hasValue: false)

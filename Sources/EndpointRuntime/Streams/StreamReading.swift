@@ -10,6 +10,7 @@ final class StreamReading {
     private let until: Data?
     private var call: PreparedCall?
     private var connection: StreamConnection?
+    private var span: RunningSpan?
     private var parser: any StreamParser
     private var elements: ElementReader?
     private var reconnection = Reconnection()
@@ -40,6 +41,7 @@ final class StreamReading {
 
     deinit {
         connection?.end(elements: deliveredHere, error: .cancelled)
+        if !isOver { endSpan(.cancelled) }
     }
 
     /// Looks for the next element in what has come.
@@ -113,6 +115,7 @@ final class StreamReading {
         if let reader = elements.mended, let element = try? read(reader) { return element }
         let reason = elements.explain(error, found)
         guard plan.rule.isLossy, reason.isOfElement else { throw failed(reason) }
+        span?.countDropped()
         plan.environment.droppedElements.send(
             DroppedElement(endpoint: plan.endpoint.name, number: found.number, error: reason))
         return nil
@@ -190,13 +193,26 @@ final class StreamReading {
         return nil
     }
 
+    /// Begins the call.
+    private func begun() throws(EndpointError) -> PreparedCall {
+        span = plan.environment.beginSpan(of: plan.endpoint, plan.options)
+        var call = try plan.prepare()
+        call.span = span
+        self.call = call
+        return call
+    }
+
+    private func endSpan(_ error: EndpointError?) {
+        span?.set(.endpointStreamElements, .integer(delivered))
+        span?.end(error)
+    }
+
     /// Begins a connection, the first one or another.
     @discardableResult
     private func connect(after pause: Duration) throws(EndpointError) -> StreamConnection {
         let environment = plan.environment
         let call: PreparedCall
-        if let own = self.call { call = own } else { call = try plan.prepare() }
-        self.call = call
+        if let own = self.call { call = own } else { call = try begun() }
         invalidates = call.invalidates
         let state = (parser as? EventParser)?.state ?? EventParser.State()
         parser = plan.rule.format.parser(limit: environment.limits.element, after: state, number: number)
@@ -231,6 +247,7 @@ final class StreamReading {
     private func end(_ error: EndpointError?) {
         isOver = true
         if let connection { leave(connection, error) }
+        endSpan(error)
     }
 
     /// Throws if another user has signed in than the one whom the stream belongs to.

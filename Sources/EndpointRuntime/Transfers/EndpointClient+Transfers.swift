@@ -60,7 +60,9 @@ extension EndpointClient {
     ) -> TransferSteps<File> where Request.API == API, Request.Response == File {
         TransferSteps { [self] report in
             do {
-                return try await downloaded(request, target, resumes, options, report)
+                return try await environment.withSpan(of: Request.endpoint, options) { span in
+                    try await downloaded(request, target, resumes, options, report, span)
+                }
             } catch {
                 environment.report(EndpointError(error), of: Request.endpoint, options, hasValue: false)
                 throw error
@@ -70,7 +72,7 @@ extension EndpointClient {
 
     private func downloaded<Request: EndpointRequest>(
         _ request: Request, _ target: DownloadTarget, _ resumes: Bool, _ options: CallOptions,
-        _ report: @escaping @Sendable (TransferProgress) -> Void
+        _ report: @escaping @Sendable (TransferProgress) -> Void, _ span: RunningSpan?
     ) async throws -> File where Request.API == API, Request.Response == File {
         var call = try environment.prepare(request, options)
         try Self.check(target)
@@ -82,6 +84,7 @@ extension EndpointClient {
         }
         defer { environment.parts.end(part) }
         let download = Download(target, file: part, limits: limits) { [environment] in environment.now }
+        call.span = span
         call.progress = report
         call.download = download
         do {

@@ -16,6 +16,8 @@ public struct HTTPResponse: Sendable {
     public var headers: [HeaderField]
     /// The body, decompressed.
     public var body: Body
+    /// The version of HTTP that it came by, such as `1.1` or `2`. It is nil if the transport does not tell it.
+    public var protocolVersion: String?
 
     /// Makes a response.
     ///
@@ -23,9 +25,14 @@ public struct HTTPResponse: Sendable {
     ///   - status: The status.
     ///   - headers: The headers.
     ///   - body: The body.
-    public init(status: Int, headers: [HeaderField] = [], body: Body = .data(Data())) {
+    ///   - protocolVersion: The version of HTTP.
+    public init(
+        status: Int, headers: [HeaderField] = [], body: Body = .data(Data()),
+        protocolVersion: String? = nil
+    ) {
         self.status = status
         self.headers = headers
         self.body = body
+        self.protocolVersion = protocolVersion
     }
 }

@@ -152,7 +152,7 @@ public enum LibraryNames {
         APISettings AnyCachedValue AuthProvider AuthRule AuthScheme BatchProgress BatchStep BodyCodec BodyParts
         BusinessFailure CacheEntry CacheEvent CacheFault CacheHit CacheKey CacheLevel CacheLimits CacheMark
         CacheOverride CacheRule CacheScope CacheStatus CacheTag CacheUse CachedValue CallActivity CallFailure
-        CallOptions CodedContent CollectionRequest CollectionRule ConstraintChecker ConstraintViolation Credential
+        CallOptions ClientSpan CodedContent CollectionRequest CollectionRule ConstraintChecker ConstraintViolation Credential
         DateFormat DecodedValue DecodingFailure DecodingPlace DecodingReport Digest128 DocumentReader DownloadTarget
         DroppedElement DuplicateCalls Endpoint EndpointAPI EndpointAnswer EndpointClient EndpointCollection
         EndpointEnum EndpointError EndpointFailure EndpointHeaders EndpointModel EndpointPage EndpointPages
@@ -163,7 +163,7 @@ public enum LibraryNames {
         ModelEncoder MultipartBoundary Nullable Override PageExtent PagedRequest Paging ParameterPlace ParameterValue
         QueryField ReadingLimit RecordingTransport Ref ReplayTransport RequestRecord RequestSigner RequestWriter
         ResponseReader ResponseStream ResponseTooLarge RetryRule RunningCall SQLiteStore SampledModel SampledRequest SampledStream
-        ScriptedAnswer ScriptedServer Sent SentRequests ServerGate StatusFailure StoredEntry StreamRequest StreamRule StreamTarget StubPiece StubTransport TimeOfDay Tolerance TransferBatch
+        ScriptedAnswer ScriptedServer Sent SentRequests ServerGate StatusFailure StoredEntry StreamRequest StreamRule StreamTarget StubPiece StubTransport TimeOfDay Tolerance TraceContext TracePropagation TransferBatch
         TransferLimits TransferProgress TransferStep TransferSteps TransportFailure URLSessionTransport
         UnacceptableContent UndeclaredStatus UnmetExpectation UnnamedFailure UnreadableHeader UnwritableParameter UpdateSource
         ValidatedModel ValueReader ValueWriter VariantAttempts

@@ -26,6 +26,9 @@ package final class EventHub<Event: Sendable>: Sendable {
         return EventObservation { [weak self] in self?.remove(id) }
     }
 
+    /// Whether anybody listens.
+    package var isObserved: Bool { state.withLock { !$0.listeners.isEmpty } }
+
     /// How many closures are called with each event.
     package var listenerCount: Int { state.withLock { $0.listeners.count } }
 

@@ -33,5 +33,6 @@ extension CallEnvironment {
     /// Nothing is put together unless somebody listens.
     private func reportUse(of call: PreparedCall, _ status: @autoclosure () -> CacheStatus) {
         cacheUses.send(CacheUse(endpoint: call.endpoint.name, method: call.rules.method, status: status()))
+        call.span?.add(status())
     }
 }

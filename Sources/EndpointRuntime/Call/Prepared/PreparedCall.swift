@@ -49,6 +49,8 @@ struct PreparedCall: Sendable {
     var download: Download?
     /// Where the body goes while it arrives; nil if the response ends.
     var stream: StreamCarrier?
+    /// The span of the call; nil if nobody is told.
+    var span: RunningSpan?
 
     var url: URL { draft.url }
 

@@ -60,7 +60,8 @@ extension CallEnvironment {
         let (url, status) = (
             BodyExcerpt.hide(exchange.secrets, in: exchange.shownURL), judged.received?.response.status
         )
-        let record = { @Sendable [records, clock] (elements: Int?, error: EndpointError?) in
+        let record = { @Sendable [records, clock, spans = exchange.spans] (elements: Int?, error: EndpointError?) in
+            spans?.end(error, elements: elements)
             records.send(
                 RequestRecord(
                     endpoint: call.endpoint.name, method: call.rules.method, url: url, attempt: attempt,

@@ -13,6 +13,8 @@ struct Exchange {
     private(set) var shownURL: String
     /// The secrets of the request, as far as it was made.
     private(set) var secrets: [String] = []
+    /// The spans of its requests; nil if nobody is told, or nothing was to be sent yet.
+    private(set) var spans: RequestSpans?
     /// The response, as soon as it has arrived.
     private(set) var received: ReceivedResponse?
 
@@ -38,10 +40,11 @@ struct Exchange {
         defer { if let temporaryFile { try? FileManager.default.removeItem(at: temporaryFile) } }
         shownURL = QuerySecrets.hide(message.secretParameters, in: message.url.absoluteString)
         secrets = Secrets.of(message)
+        spans = call.span.map { RequestSpans($0, of: call, hiding: secrets, environment) }
         let hops = Hops(
             transport: call.stream?.transport(over: environment.transport) ?? environment.transport,
             clock: environment.clock, timeout: call.rules.timeout,
-            limits: environment.limits)
+            limits: environment.limits, spans: spans)
         let conditions = question.conditions
         var (response, redirects) = try await hops.run(message, conditions: conditions, progress)
         if let download = call.download { response = try download.completed(response) }

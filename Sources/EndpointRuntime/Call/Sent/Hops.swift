@@ -6,6 +6,7 @@ struct Hops: Sendable {
     let clock: CallClock
     let timeout: Duration
     let limits: TransferLimits
+    var spans: RequestSpans?
 
     /// Sends a request and follows its redirects.
     ///
@@ -23,7 +24,8 @@ struct Hops: Sendable {
         var request = request
         var redirects: [FollowedRedirect] = []
         while true {
-            let response = try await once(request, progress)
+            let response = try await once(spans?.begin(request) ?? request, progress)
+            spans?.received(response)
             guard limits.redirects > 0 else { return (response, redirects) }
             do {
                 guard let next = try RedirectRule.next(after: response, to: request) else {

@@ -3,12 +3,12 @@ import Foundation
 /// Finds parameters with secrets in the query of a URL.
 package enum QuerySecrets {
     /// The URL with a mark in the place of their values.
-    package static func hide(_ names: [String], in url: String) -> String {
+    package static func hide(_ names: [String], in url: String, as mark: String = BodyExcerpt.hidden) -> String {
         if names.isEmpty { return url }
         let (address, pairs) = split(url)
         guard !pairs.isEmpty else { return url }
         let shown = pairs.map { pair in
-            isNamed(pair, names) ? pair.prefix { $0 != "=" } + "=" + BodyExcerpt.hidden : pair
+            isNamed(pair, names) ? pair.prefix { $0 != "=" } + "=" + mark : pair
         }
         return address + "?" + shown.joined(separator: "&")
     }
