@@ -213,6 +213,15 @@ let package = Package(
         .target(
             name: "DocumentationStage", dependencies: ["EndpointRuntime", "LoopbackServer"],
             path: "Tests/DocumentationStage", swiftSettings: strict),
+        // The public interface of packages that adapters tell of calls, as far as the adapters use it.
+        .target(name: "Logging", path: "Tests/Packages/Logging", swiftSettings: strict),
+        .target(name: "Metrics", path: "Tests/Packages/Metrics", swiftSettings: strict),
+        .target(name: "Tracing", path: "Tests/Packages/Tracing", swiftSettings: strict),
+        // What `gen --with` writes, compiled and driven.
+        .testTarget(
+            name: "AdapterTests",
+            dependencies: ["GenKit", "EndpointRuntime", "LoopbackServer", "Logging", "Metrics", "Tracing", "TestSupport"],
+            swiftSettings: strict),
         .testTarget(name: "HouseTests", dependencies: ["TestSupport"], swiftSettings: strict),
         // The recipes of CONTRIBUTING.md, carried out in a copy of the sources.
         .testTarget(name: "RecipeTests", dependencies: ["TestSupport"], swiftSettings: strict),

@@ -24,7 +24,7 @@ let package = Package(
         .target(name: "CCurl", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
         .target(name: "EndpointCurl", dependencies: ["EndpointRuntime", "CCurl"], swiftSettings: strict),
         .executableTarget(name: "stream-bench", dependencies: ["EndpointRuntime", "EndpointCurl"]),
-        .executableTarget(name: "call-bench", dependencies: ["EndpointRuntime", "EndpointCurl"]),
+        .executableTarget(name: "call-bench", dependencies: ["EndpointRuntime", "EndpointCurl", "ResponseCache"]),
     ],
     swiftLanguageModes: [.v6]
 )

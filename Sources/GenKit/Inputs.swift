@@ -9,14 +9,17 @@ public struct Inputs: Sendable {
     public let access: Access?
     /// Whether all APIs go into one Swift module, in which no two types can have one name.
     public let isOneModule: Bool
+    /// The packages that the output is to have adapters for.
+    public let adapters: [Adapter]
 
     public init(
-        apis: [API], templates: [Template] = [], access: Access? = nil, isOneModule: Bool = false
+        apis: [API], templates: [Template] = [], access: Access? = nil, isOneModule: Bool = false, adapters: [Adapter] = []
     ) {
         self.apis = apis
         self.templates = templates
         self.access = access
         self.isOneModule = isOneModule
+        self.adapters = adapters
     }
 
     /// A folder with a `gen.yaml`.

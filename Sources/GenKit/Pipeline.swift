@@ -35,7 +35,8 @@ public func generate(
     let leavingSpecs = Leaving(specs)
     specs = []
     progress(.views)
-    return render(apis, inputs.access, with: library, letting: leavingSpecs.go, by: turns, in: log)
+    let files = render(apis, inputs.access, with: library, letting: leavingSpecs.go, by: turns, in: log)
+    return files.map { $0 + inputs.adapters.map(\.file) }
 }
 
 /// Prints a stage of the pipeline as stable text; nil if errors were logged before it.

@@ -1,6 +1,7 @@
 import EndpointCurl
 import EndpointRuntime
 import Foundation
+import ResponseCache
 
 private let calls = 200
 private let turns = 41
@@ -58,6 +59,44 @@ private func compare(
     print(
         "    / the transport and reading: by the clock", text(reading, \.wall), "  processor time",
         text(reading, \.processor))
+}
+
+/// Calls to which nobody listens, beside the same calls with a listener, and with `traceparent` too. The client of the reference is
+/// another one of the same kind, so the first line is what two equal things differ by in this run.
+func measureSpans(_ address: String) async throws {
+    let transport = try CurlTransport()
+    func client(_ tracing: TracePropagation = .none) -> EndpointClient<Bench> {
+        EndpointClient(Bench.self, server: .url(address), cache: .none, tracing: tracing, transport: transport)
+    }
+    let (reference, heard, traced) = (client(), client(), client(.w3c))
+    let observations = [heard, traced].map { $0.observeSpans { _ in } }
+    let kinds = [("nobody listens", client()), ("a listener", heard), ("a listener and traceparent", traced)]
+    var costs: [[Cost]] = kinds.map { _ in [] }
+    var references: [Cost] = []
+    for turn in 0..<turns {
+        let pages = turn * calls..<(turn + 1) * calls
+        references.append(
+            try await cost(of: calls) { for page in pages { _ = try await reference.send(ShopList(page: page)) } })
+        for (index, kind) in kinds.enumerated() {
+            costs[index].append(
+                try await cost(of: calls) { for page in pages { _ = try await kind.1.send(ShopList(page: page)) } })
+        }
+    }
+    for (index, kind) in kinds.enumerated() {
+        let (own, other) = (median(costs[index].map(\.processor)), median(references.map(\.processor)))
+        print("spans, \(kind.0): processor time", String(format: "%.1f / %.1f µs = %.3f", own, other, own / other))
+    }
+    for observation in observations { observation.end() }
+    // What a call pays if nobody listens: the question whether somebody does, once.
+    let hub = EventHub<ClientSpan.Event>()
+    let count = 10_000_000
+    let question = try await cost(of: count) {
+        for _ in 0..<count where hub.isObserved { fatalError("nobody listens") }
+    }
+    let call = median(references.map(\.processor))
+    print(
+        "spans, the question whether somebody listens / a call: processor time",
+        String(format: "%.4f / %.1f µs = %.5f", question.processor, call, question.processor / call))
 }
 
 /// `call-bench loop send|bare|kept COUNT`: one kind of call over and over, for a tool that counts instructions or takes samples.

@@ -4,8 +4,9 @@ import Foundation
 
 // What `send` costs over loopback, beside the transport alone with the same request, in turns; and calls in flight.
 //
-//     call-bench              both
+//     call-bench              all of these
 //     call-bench send         calls one after the other
+//     call-bench spans        calls beside the same calls that somebody listens to
 //     call-bench flight       100 to 10,000 calls at once over libcurl
 allowDescriptors()
 let arguments = Array(CommandLine.arguments.dropFirst())
@@ -20,7 +21,9 @@ case "loop":
 default:
     let server = try Child(["serve"])
     let port = server.line()
-    if arguments.first != "flight" { try await measureSending("http://127.0.0.1:\(port)") }
-    if arguments.first != "send" { try measureFlight("http://127.0.0.1:\(port)") }
+    let address = "http://127.0.0.1:\(port)"
+    if [nil, "send"].contains(arguments.first) { try await measureSending(address) }
+    if [nil, "spans"].contains(arguments.first) { try await measureSpans(address) }
+    if [nil, "flight"].contains(arguments.first) { try measureFlight(address) }
     server.end()
 }

@@ -25,7 +25,7 @@ struct ArgumentParser {
                 continue
             }
             let (option, attached) = try option(argument)
-            guard !seen.contains(option) || option.wants == nil else {
+            guard !seen.contains(option) || option.wants == nil || option.isRepeatable else {
                 throw UsageError("'\(option.rawValue)' is given twice")
             }
             seen.append(option)
@@ -62,6 +62,9 @@ struct ArgumentParser {
         case .module: module = value
         case .templates: options.templates = value
         case .access: options.access = Access(named: value)
+        case .with:
+            let adapter: Adapter = try choice(value, of: option)
+            if !options.adapters.contains(adapter) { options.adapters.append(adapter) }
         case .dump: try setMode(.dump(choice(value, of: option)))
         case .failOn: diffOptions.failsOn = try choice(value, of: option)
         case .port, .fail, .slow, .seed: try serveOptions.set(option, to: value)
@@ -80,7 +83,7 @@ struct ArgumentParser {
         case .flat: options.isFlat = true
         case .noCache: options.isUncached = true
         case .quiet: console.isQuiet = true
-        case .output, .name, .origin, .access, .templates, .failOn, .module, .port, .fail, .slow, .seed, .diagnostics,
+        case .output, .name, .origin, .access, .templates, .with, .failOn, .module, .port, .fail, .slow, .seed, .diagnostics,
             .color,
             .dump, .help, .version:
             break

@@ -89,6 +89,8 @@ struct GenerateOptions {
     var output: String?
     var templates: String?
     var access: Access?
+    /// The packages that the output has adapters for, each once.
+    var adapters: [Adapter] = []
     /// Whether all files are written into one folder, for one module.
     var isFlat = false
     /// Whether the run does all of its work, even if the last one did the same.

@@ -18,7 +18,7 @@ extension Option {
     var section: OptionSection {
         switch self {
         case .output, .flat, .watch, .check, .dryRun, .report, .noCache: .place
-        case .access, .templates, .module: .look
+        case .access, .templates, .with, .module: .look
         case .failOn: .change
         case .name, .origin: .source
         case .port, .fail, .slow, .seed: .service
@@ -52,6 +52,10 @@ extension Option {
         case .templates:
             "your own templates; each replaces the built-in one of the same name: file.mustache for a spec, "
                 + "api.mustache for gen.yaml, and their parts, which Documentation/Templates.md describes"
+        case .with:
+            "\(Adapter.allCases.map(\.rawValue).joined(separator: " | ")): also write the adapter that tells this package what "
+                + "clients do, as Documentation/Observing.md describes; the target of the output has to depend on the package. "
+                + "It can be given several times"
         case .failOn:
             "wire | source | cache | nothing: exit 1 if a change is of this level or a worse one (default: never)"
         case .module:

@@ -14,6 +14,7 @@ enum Option: String, CaseIterable {
     case report = "--report"
     case access = "--access"
     case templates = "--templates"
+    case with = "--with"
     case noCache = "--no-cache"
     case failOn = "--fail-on"
     case module = "--module"
@@ -52,6 +53,7 @@ enum Option: String, CaseIterable {
         case .fail: "PERCENT"
         case .slow: "TIME"
         case .access, .failOn: "LEVEL"
+        case .with: "PACKAGE"
         case .diagnostics: "FORM"
         case .color: "WHEN"
         case .dump: "STAGE"
@@ -66,6 +68,7 @@ enum Option: String, CaseIterable {
         case .name, .origin, .module: .text
         case .port, .fail, .slow, .seed: .number
         case .access: .words(Access.names)
+        case .with: .words(Adapter.allCases.map(\.rawValue))
         case .failOn: .words(Level.allCases.map(\.rawValue))
         case .diagnostics: .words(DiagnosticFormat.allCases.map(\.rawValue))
         case .color: .words(ConsoleOptions.Color.allCases.map(\.rawValue))
@@ -90,13 +93,16 @@ enum Option: String, CaseIterable {
         case .output: [.generate, .docs, .importing, .exporting]
         case .check, .dryRun: [.generate, .docs]
         case .name, .origin: [.importing]
-        case .flat, .watch, .report, .access, .templates, .noCache, .dump: [.generate]
+        case .flat, .watch, .report, .access, .templates, .with, .noCache, .dump: [.generate]
         case .failOn: [.diff]
         case .module: [.samples]
         case .port, .fail, .slow, .seed: [.serve]
         case .diagnostics, .color, .quiet, .help, .version: CommandName.allCases
         }
     }
+
+    /// Whether it can be given several times.
+    var isRepeatable: Bool { self == .with }
 
     /// Whether it decides what happens to the output. Only one such option can be given.
     var isMode: Bool {

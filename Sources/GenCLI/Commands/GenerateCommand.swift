@@ -102,6 +102,7 @@ struct GenerateCommand {
                 )
             }
         }
+        checkAdapterNames(options.adapters, beside: discovery.apis, report)
         return discovery.apis
     }
 
@@ -109,7 +110,8 @@ struct GenerateCommand {
         let inputs = readInputs(apis, report).apis
         let templates = options.templates.map { readTemplates(in: Path.absolute($0, in: workingFolder), report) }
         return Inputs(
-            apis: inputs, templates: templates ?? [], access: options.access, isOneModule: options.isFlat)
+            apis: inputs, templates: templates ?? [], access: options.access, isOneModule: options.isFlat,
+            adapters: options.adapters)
     }
 
     private func write(_ files: [GeneratedFile], to store: OutputStore) -> (ExitCode, Summary?) {

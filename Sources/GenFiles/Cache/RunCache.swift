@@ -116,6 +116,8 @@ package struct RunCache {
         }
         digest.add(inputs.access?.name ?? "")
         digest.add(inputs.isOneModule ? 1 : 0)
+        digest.add(inputs.adapters.count)
+        for adapter in inputs.adapters { digest.add(adapter.rawValue) }
         digest.add(log.sources.count)
         for source in log.sources {
             digest.add(source.path)

@@ -31,3 +31,16 @@ package func checkFlatNames(of apis: [Discovery.API], _ report: Report) {
         }
     }
 }
+
+/// Checks whether the adapters' files can be beside those of the APIs.
+package func checkAdapterNames(_ adapters: [Adapter], beside apis: [Discovery.API], _ report: Report) {
+    for adapter in adapters {
+        let name = adapter.file.path
+        for spec in apis.filter(\.folder.isEmpty).flatMap(\.specs)
+        where folded(spec.stem + GeneratedFile.suffix) == folded(name) {
+            report.error(
+                about: spec.path,
+                "would become '\(name)', as '--with \(adapter.rawValue)' would; rename the file")
+        }
+    }
+}
