@@ -220,7 +220,9 @@ let package = Package(
         // What `gen --with` writes, compiled and driven.
         .testTarget(
             name: "AdapterTests",
-            dependencies: ["GenKit", "EndpointRuntime", "LoopbackServer", "Logging", "Metrics", "Tracing", "TestSupport"],
+            dependencies: [
+                "GenKit", "EndpointRuntime", "LoopbackServer", "Logging", "Metrics", "Tracing", "TestSupport",
+            ],
             swiftSettings: strict),
         .testTarget(name: "HouseTests", dependencies: ["TestSupport"], swiftSettings: strict),
         // The recipes of CONTRIBUTING.md, carried out in a copy of the sources.

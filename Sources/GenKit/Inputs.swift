@@ -13,7 +13,8 @@ public struct Inputs: Sendable {
     public let adapters: [Adapter]
 
     public init(
-        apis: [API], templates: [Template] = [], access: Access? = nil, isOneModule: Bool = false, adapters: [Adapter] = []
+        apis: [API], templates: [Template] = [], access: Access? = nil, isOneModule: Bool = false,
+        adapters: [Adapter] = []
     ) {
         self.apis = apis
         self.templates = templates

@@ -83,7 +83,8 @@ struct ArgumentParser {
         case .flat: options.isFlat = true
         case .noCache: options.isUncached = true
         case .quiet: console.isQuiet = true
-        case .output, .name, .origin, .access, .templates, .with, .failOn, .module, .port, .fail, .slow, .seed, .diagnostics,
+        case .output, .name, .origin, .access, .templates, .with, .failOn, .module, .port, .fail, .slow, .seed,
+            .diagnostics,
             .color,
             .dump, .help, .version:
             break

@@ -37,7 +37,9 @@ import Testing
         }
 
         func ended(_ kind: ClientSpan.Kind) -> [ClientSpan] {
-            events.withLock { $0 }.compactMap { if case .ended(let span, _) = $0, span.kind == kind { span } else { nil } }
+            events.withLock { $0 }.compactMap {
+                if case .ended(let span, _) = $0, span.kind == kind { span } else { nil }
+            }
         }
     }
 
@@ -96,7 +98,8 @@ import Testing
         defer { server.stop() }
         let told = Told()
         let parent = try #require(
-            TraceContext(traceparent: "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-00", tracestate: "a=1, b=2"))
+            TraceContext(traceparent: "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-00", tracestate: "a=1, b=2")
+        )
         let (client, observation) = client(server, told, parent: parent)
         _ = try await client.send(Shop())
         observation.end()

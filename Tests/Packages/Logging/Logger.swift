@@ -13,7 +13,9 @@ public struct Logger: Sendable {
         case array([MetadataValue])
     }
 
-    public struct Message: ExpressibleByStringLiteral, ExpressibleByStringInterpolation, CustomStringConvertible, Sendable {
+    public struct Message: ExpressibleByStringLiteral, ExpressibleByStringInterpolation, CustomStringConvertible,
+        Sendable
+    {
         public let description: String
         public init(stringLiteral value: String) { description = value }
     }
@@ -26,7 +28,8 @@ public struct Logger: Sendable {
 
     public func log(
         level: Level, _ message: @autoclosure () -> Message, metadata: @autoclosure () -> Metadata? = nil,
-        source: @autoclosure () -> String? = nil, file: String = #fileID, function: String = #function, line: UInt = #line
+        source: @autoclosure () -> String? = nil, file: String = #fileID, function: String = #function,
+        line: UInt = #line
     ) {
         handler(level, message(), metadata())
     }

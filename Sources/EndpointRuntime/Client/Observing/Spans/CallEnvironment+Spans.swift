@@ -17,7 +17,12 @@ extension CallEnvironment {
 
     /// Does the work of a call within its span.
     ///
-    /// - Parameter work: The work. It hands the span on to the prepared call.
+    /// - Parameters:
+    ///   - endpoint: The endpoint of the call.
+    ///   - options: The options of the call.
+    ///   - actor: Where the work runs.
+    ///   - work: The work. It hands the span on to the prepared call.
+    /// - Returns: What `work` returns.
     /// - Throws: What `work` throws.
     func withSpan<Result, Failure: Error>(
         of endpoint: Endpoint, _ options: CallOptions, isolation actor: isolated (any Actor)? = #isolation,

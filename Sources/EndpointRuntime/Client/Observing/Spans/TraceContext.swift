@@ -71,11 +71,15 @@ public struct TraceContext: Hashable, Sendable {
         return String(repeating: "0", count: 16 - text.utf8.count) + text
     }
 
+    /// Whether two contexts send the same.
     public static func == (one: TraceContext, other: TraceContext) -> Bool {
         one.traceID == other.traceID && one.spanID == other.spanID && one.isSampled == other.isSampled
             && one.state == other.state
     }
 
+    /// Hashes the two IDs.
+    ///
+    /// - Parameter hasher: The hasher.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(traceID.low)
         hasher.combine(spanID)
