@@ -6,11 +6,15 @@ struct SpecTree {
     /// Every file at or below the folder that is not hidden: each of them can change the output, or would be
     /// reported as unhandled.
     private(set) var inputs: [URL] = []
-    /// The names of the files that gen makes: one for each `gen.yaml` and one for each other spec.
+    /// The names of the Swift files that gen makes: one for each `gen.yaml`, one for each other spec, and those of the user's
+    /// own templates.
     private(set) var outputs: [String] = []
     /// The folder of the user's own templates, if there is one.
     private(set) var templates: URL?
 
+    /// The folders of the APIs, relative to the folder of specs.
+    private var folders: [String] = []
+    private var specs: [(stem: String, api: String)] = []
     private var visited: Set<Identity> = []
     /// Parts of documents, which are no specs.
     private var parts: Set<URL> = []
@@ -21,6 +25,12 @@ struct SpecTree {
         let own = folder.appending(path: "Templates", directoryHint: .isDirectory)
         if inputs.contains(where: { $0.pathExtension == "mustache" && path(of: $0).hasPrefix(path(of: own)) }) {
             templates = own
+        }
+        if let templates {
+            outputs += ownNames(of: templates, "api").flatMap { name in folders.map { output(of: name, in: $0) } }
+            outputs += ownNames(of: templates, "file").flatMap { name in
+                specs.map { output(of: $0.stem + "." + name, in: $0.api) }
+            }
         }
         outputs = Set(outputs).sorted()
         inputs = Set(inputs).sorted { path(of: $0) < path(of: $1) }
@@ -47,7 +57,7 @@ struct SpecTree {
             .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
         let api = names.contains("gen.yaml") ? place.shown : place.api
         if names.contains("gen.yaml"), let document = LinkedDocument(settings: place.url.appending(path: "gen.yaml")) {
-            outputs += document.outputs.map { output(of: $0, in: api) }
+            for stem in document.outputs { add(stem, in: api) }
             // They may lie outside of the folder.
             inputs += document.files
             parts.formUnion(document.files)
@@ -63,12 +73,26 @@ struct SpecTree {
             inputs.append(url)
             if name == "gen.yaml" {
                 outputs.append(output(of: "API", in: api))
+                folders.append(api)
             } else if let stem = stem(of: name), !parts.contains(url.standardizedFileURL),
                 !LinkedDocument.isDocument(url)
             {
-                outputs.append(output(of: stem, in: api))
+                add(stem, in: api)
             }
         }
+    }
+
+    private mutating func add(_ stem: String, in api: String) {
+        outputs.append(output(of: stem, in: api))
+        specs.append((stem, api))
+    }
+
+    /// The names of the templates that make Swift files of their own: `Mocks` for `Mocks.swift.mustache`.
+    private func ownNames(of templates: URL, _ folder: String) -> [String] {
+        let url = templates.appending(path: folder, directoryHint: .isDirectory)
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: path(of: url))) ?? []
+        return names.filter { !$0.hasPrefix(".") && $0.hasSuffix(".swift.mustache") }
+            .map { String($0.dropLast(".swift.mustache".count)) }
     }
 
     /// All outputs lie beside each other, because a module has no two files of one name.

@@ -3,7 +3,7 @@ import EndpointSpec
 /// The inputs of a run. The bytes are sources of the run's log.
 public struct Inputs: Sendable {
     public let apis: [API]
-    /// The user's own templates. Each replaces the built-in one of the same name.
+    /// The user's own templates. One with the name of a built-in one replaces that.
     public let templates: [Template]
     /// The access level that overrides the specs.
     public let access: Access?
@@ -68,13 +68,20 @@ public struct Inputs: Sendable {
     }
 
     public struct Template: Sendable {
-        /// The file's name without `.mustache`: one of `templateNames`.
+        /// What other templates call it: one of `templateNames`, the name of a part, or that of its file.
         public let name: String
         public let source: Int32
+        /// The file that it makes, if it replaces no built-in template and is no part of others.
+        public let file: OwnFile?
 
-        public init(name: String, source: Int32) {
+        public init(name: String, source: Int32, file: OwnFile? = nil) {
             self.name = name
             self.source = source
+            self.file = file
+        }
+
+        public init(_ file: OwnFile, source: Int32) {
+            self.init(name: file.templateName, source: source, file: file)
         }
     }
 }

@@ -32,10 +32,11 @@ public func generate(
     let linked = link(specs, asOneModule: inputs.isOneModule, letting: leavingTrees.go, by: turns, in: log)
     guard let apis = linked, let library else { return nil }
     stations?.apis = apis
+    warnOfUnsaidKeys(library, apis, in: log)
     let leavingSpecs = Leaving(specs)
     specs = []
     progress(.views)
-    let files = render(apis, inputs.access, with: library, letting: leavingSpecs.go, by: turns, in: log)
+    let files = render(apis, inputs, with: library, letting: leavingSpecs.go, by: turns, in: log)
     return files.map { $0 + inputs.adapters.map(\.file) }
 }
 
@@ -292,43 +293,4 @@ private func link(
 
 private func views(of apis: [API], _ access: Access?) -> [APIViews] {
     apis.map { APIViews(folder: $0.folder, files: fileViews(for: $0, access: access?.level)) }
-}
-
-/// Lays out all files. A view is let go as soon as it is text, because those of all files would need more memory than all else.
-///
-/// - Parameter go: As above.
-private func render(
-    _ apis: [API], _ access: Access?, with library: TemplateLibrary, letting go: () -> Void, by turns: SideBySide,
-    in log: DiagnosticLog
-) -> [GeneratedFile]? {
-    let views = apis.map { FileViews(of: $0, access: access?.level) }
-    let wanted = zip(apis, views).flatMap { api, views in
-        (0..<views.count).map { (folder: api.folder, views: views, index: $0) }
-    }
-    let logs = wanted.map { _ in log.emptied() }
-    let made = turns.map(Array(-1..<wanted.count)) { index -> GeneratedFile? in
-        if index < 0 {
-            go()
-            return nil
-        }
-        let file = wanted[index]
-        return render(file.views.view(file.index), in: file.folder, with: library, logs[index])
-    }
-    for own in logs { log.take(own) }
-    return log.hasErrors ? nil : made.compactMap { $0 }
-}
-
-private func render(
-    _ view: FileView, in folder: String, with library: TemplateLibrary, _ log: DiagnosticLog
-) -> GeneratedFile? {
-    guard let text = library.render(view.template, with: view.value, log: log) else { return nil }
-    guard text.hasPrefix(GeneratedFile.firstWords) else {
-        let source = library.templates.first { $0.name == view.template }?.source ?? 0
-        log.error(
-            at: SourceLocation(source: source, line: 1, column: 1),
-            "the text for '\(view.fileName)' must begin with '\(GeneratedFile.firstWords)', by which gen knows its own files"
-        )
-        return nil
-    }
-    return GeneratedFile(path: folder.isEmpty ? view.fileName : folder + "/" + view.fileName, text: text)
 }

@@ -20,6 +20,10 @@
 /// a template. What the specification leaves open: empty text is false; an empty line of an indented template stays
 /// empty; a block inside of what fills another belongs to the template that wrote it.
 ///
+/// `TemplateMode.strict` has two additions that the specification leaves room for. `{{name|filter}}` writes a text as a
+/// `TemplateFilter` changes it; several filters are applied from the left. `{{-first}}`, `{{-last}}` and `{{-index}}` say
+/// where in the innermost list an element is; the index of the first is 1.
+///
 /// `TemplateMode.strict` makes errors of what the specification passes over in silence: an unknown name (`.none` is a
 /// known one), partial, parent or block, a block given twice, a list or an object where text is wanted, a name below
 /// something that is not an object, and anything but blocks directly inside `{{<name}}`. It escapes nothing.

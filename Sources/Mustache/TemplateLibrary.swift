@@ -14,14 +14,17 @@ public struct TemplateLibrary: Sendable {
     /// Every error in any of them is logged, and then nothing renders. If two templates have one name, the later
     /// counts.
     ///
-    /// - Parameter shapes: Everything that the templates can be given. Strict mode then refuses a name that none of
-    ///   them has now, and not only when it is first rendered. If it is empty, nothing is known beforehand.
+    /// - Parameters:
+    ///   - shapes: Everything that the templates can be given. Strict mode then refuses a name that none of them has
+    ///     now, and not only when it is first rendered. If it is empty, nothing is known beforehand.
+    ///   - filters: What strict mode takes behind a '|'. Lenient mode knows no filters.
     public init(
         _ sources: [(name: String, source: Int32)], mode: TemplateMode, shapes: [TemplateShape] = [],
-        log: DiagnosticLog
+        filters: [TemplateFilter] = [], log: DiagnosticLog
     ) {
         self.mode = mode
         var program = Program()
+        program.filters = filters
         var templates: [Template] = []
         var entries: [String: Int] = [:]
         var isComplete = true
@@ -40,6 +43,18 @@ public struct TemplateLibrary: Sendable {
         self.program = program
         self.entries = entries
         self.isComplete = isComplete
+    }
+
+    /// Whether a template mentions the name.
+    public func mentions(_ name: String) -> Bool { program.names.numbers[name] != nil }
+
+    /// The names that templates look for in objects of this name, with their places: `owner` in `{{x.owner}}`.
+    public func members(of object: String) -> [(name: String, location: SourceLocation)] {
+        guard let number = program.names.numbers[object] else { return [] }
+        return program.references.flatMap { reference in
+            zip(reference.parts, reference.parts.dropFirst()).filter { $0.0 == number }
+                .map { (name: program.names.names[$0.1], location: reference.location) }
+        }
     }
 
     /// Returns the text that the template makes of the value, or nil after an error was logged.
@@ -70,7 +85,7 @@ private func compileTemplate(
             return
         }
         let start = bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF ? 3 : 0
-        var scanner = TagScanner(bytes, from: start, source: source)
+        var scanner = TagScanner(bytes, from: start, source: source, takesFilters: mode == .strict)
         let tags = matched(scanner.scan(reporting: &errors), reporting: &errors)
         guard errors.count == 0 else { return }
         var compiler = TemplateCompiler(tags, bytes, from: start, mode: mode)

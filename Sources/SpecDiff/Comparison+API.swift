@@ -18,6 +18,7 @@ extension Comparison {
                 api.at("access"))
         }
         if old.api.doc != new.api.doc { report([], api.at("doc"), "the description changed") }
+        compareCustomKeys(old.api.custom, new.api.custom, "", api)
         let (before, now) = (old.api.settings, new.api.settings)
         compare(
             "'shorthand'", before.shorthand ? "true" : "false", now.shorthand ? "true" : "false",

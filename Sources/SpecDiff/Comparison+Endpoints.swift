@@ -90,7 +90,7 @@ struct EndpointComparison {
         compareStreams()
         comparison.compareRemarks(
             doc: (before.doc, now.doc), deprecated: (before.deprecated, now.deprecated),
-            example: (before.example, now.example), "", subject)
+            example: (before.example, now.example), custom: (before.custom, now.custom), "", subject)
         comparison.compareSamples(
             before.sample ?? before.stream?.samples.first, now.sample ?? now.stream?.samples.first, subject)
     }

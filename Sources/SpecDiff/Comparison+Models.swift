@@ -37,7 +37,7 @@ extension Comparison {
         compare("the name", "'\(before.name)'", "'\(now.name)'", .source, subject)
         compareRemarks(
             doc: (before.doc, now.doc), deprecated: (before.deprecated, now.deprecated),
-            example: (before.example, now.example), "", subject)
+            example: (before.example, now.example), custom: (before.custom, now.custom), "", subject)
         compareSamples(before.sample, now.sample, subject)
         for lost in before.conforms where !says(now, lost) {
             report(.source, subject.at("conforms", lost.rawValue), "no longer conforms to \(lost.rawValue)")
@@ -103,8 +103,8 @@ extension Comparison {
                     "the value of '\(value.name)'", words(for: other.value), words(for: value.value), wire.union(key),
                     subject)
                 compareRemarks(
-                    doc: (other.doc, value.doc), deprecated: (other.deprecated, value.deprecated), "'\(value.name)'",
-                    subject)
+                    doc: (other.doc, value.doc), deprecated: (other.deprecated, value.deprecated),
+                    custom: (other.custom, value.custom), "'\(value.name)'", subject)
             } else if let index = gone.firstIndex(where: { $0.value == value.value }) {
                 report(.source, subject, "the case '\(value.name)' was '\(gone.remove(at: index).name)' before")
             } else {

@@ -67,11 +67,13 @@ final class Comparison {
     /// Compares comments and the like, which break nothing.
     func compareRemarks(
         doc: (old: String?, new: String?), deprecated: (old: Deprecation?, new: Deprecation?) = (nil, nil),
-        example: (old: SpecValue?, new: SpecValue?) = (nil, nil), _ what: String, _ subject: Subject
+        example: (old: SpecValue?, new: SpecValue?) = (nil, nil),
+        custom: (old: [CustomKey], new: [CustomKey]) = ([], []), _ what: String, _ subject: Subject
     ) {
         let prefix = what.isEmpty ? "" : what + ": "
         if doc.old != doc.new { report([], subject.at("doc"), prefix + "the description changed") }
         if example.old != example.new { report([], subject.at("example"), prefix + "the example changed") }
+        compareCustomKeys(custom.old, custom.new, prefix, subject)
         let advice = subject.at("deprecated")
         switch (deprecated.old, deprecated.new) {
         case (nil, .some): report([], advice, prefix + "is deprecated now: its users are warned")
@@ -79,6 +81,19 @@ final class Comparison {
         case (let old?, let new?) where old.message != new.message:
             report([], advice, prefix + "the advice of the deprecation changed")
         default: break
+        }
+    }
+
+    /// Compares keys that only templates read.
+    func compareCustomKeys(_ old: [CustomKey], _ new: [CustomKey], _ prefix: String, _ subject: Subject) {
+        if old == new { return }
+        let names = Set((old + new).map(\.name)).sorted()
+        for name in names {
+            let (before, now) = (old.first { $0.name == name }, new.first { $0.name == name })
+            guard before?.value != now?.value else { continue }
+            let key = "x-" + name
+            let what = before == nil ? "is said now" : now == nil ? "is no longer said" : "changed"
+            report([], subject.at(key), prefix + "'\(key)' \(what), which templates may read")
         }
     }
 

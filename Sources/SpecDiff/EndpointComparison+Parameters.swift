@@ -121,7 +121,7 @@ extension EndpointComparison {
         }
         comparison.compareRemarks(
             doc: (old.doc, new.doc), deprecated: (old.deprecated, new.deprecated), example: (old.example, new.example),
-            what, subject)
+            custom: (old.custom, new.custom), what, subject)
     }
 
     private func compareTypes(

@@ -164,7 +164,7 @@ struct StructureComparison {
         }
         comparison.compareRemarks(
             doc: (old.doc, new.doc), deprecated: (old.deprecated, new.deprecated), example: (old.example, new.example),
-            what, subject)
+            custom: (old.custom, new.custom), what, subject)
     }
 
     private func compareConstants(_ old: Property, _ new: Property, _ what: String, _ subject: Subject) {

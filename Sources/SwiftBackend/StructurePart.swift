@@ -19,7 +19,7 @@ struct StructurePart {
     static let most = 25
 
     private let texts: [PropertyText]
-    private let docs: [TemplateValue]
+    private let docs: [PropertyDoc]
     /// `_part1`; no property begins with an underscore.
     let storage: String
     /// `_openPart1`: the part itself, for those who change it.
@@ -31,7 +31,7 @@ struct StructurePart {
 
     /// - Parameter order: The order in which properties are written; of the stored ones alone.
     static func parts(
-        of model: Model, _ structure: Structure, _ texts: [PropertyText], _ docs: [TemplateValue], order: [Int],
+        of model: Model, _ structure: Structure, _ texts: [PropertyText], _ docs: [PropertyDoc], order: [Int],
         _ surroundings: Surroundings
     ) -> [StructurePart] {
         guard order.count > mostWithout else { return [] }
@@ -81,9 +81,7 @@ struct StructurePart {
             if index == texts.indices.last {
                 declaration += storageDeclaration
             }
-            return .object(
-                TemplateObject(
-                    ViewShape.property, [docs[index], .string(text.name), .string(text.type), lines(declaration)]))
+            return docs[index].view(text.name, text.type, declaration)
         }
     }
 

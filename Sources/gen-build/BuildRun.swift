@@ -54,6 +54,12 @@ struct BuildRun {
         checkFlatNames(of: discovery.apis, report)
         let inputs = readInputs(discovery.apis, documentShards: shardsInBuilds, report)
         let own = templates.map { readTemplates(in: $0, report) } ?? []
+        for template in own where template.file?.scope == .model {
+            report.log.error(
+                at: SourceLocation(wholeOf: template.source),
+                "makes a file for each model, and a build has to know the names of all files before gen runs; "
+                    + "move it to 'file/', which makes one for each spec, or run 'gen' yourself and commit the files")
+        }
         return Inputs(apis: inputs.apis, templates: own, isOneModule: true)
     }
 

@@ -9,7 +9,10 @@ import Testing
     @Test(arguments: Page.all.flatMap(\.snippets).filter { $0.comment?.hasPrefix("template ") == true })
     func templatesOfThePagesAreFilled(_ snippet: Snippet) throws {
         guard case .template(let name) = snippet.label else { return }
-        let builtIn = try String(contentsOf: Repository.url("Templates/Views/\(name).mustache"), encoding: .utf8)
+        let own = ownFile(name)
+        let builtIn =
+            try own == nil
+            ? String(contentsOf: Repository.url("Templates/Views/\(name).mustache"), encoding: .utf8) : ""
         let log = DiagnosticLog()
         func add(_ path: String, _ text: String) -> Int32 { log.add(SourceText(path: path, text: text)) }
         func file(_ path: String) throws -> Inputs.File {
@@ -18,8 +21,17 @@ import Testing
         }
         let api = Inputs.API(
             folder: "", settings: try file("gen.yaml"), specs: [try file("endpoints.yaml"), try file("models.yaml")])
-        let template = Inputs.Template(name: name, source: add(snippet.place, builtIn + snippet.text))
+        let source = add(snippet.place, builtIn + snippet.text)
+        let template = own.map { Inputs.Template($0, source: source) } ?? Inputs.Template(name: name, source: source)
         let made = generate(Inputs(apis: [api], templates: [template]), in: log)
         #expect(made != nil && log.diagnostics.isEmpty, "\(report(log.diagnostics, in: log, as: .text))")
+    }
+
+    /// `api/List.md`
+    private func ownFile(_ name: String) -> OwnFile? {
+        let parts = name.split(separator: "/").flatMap { $0.split(separator: ".") }.map(String.init)
+        guard parts.count == 3, let scope = OwnFile.Scope(rawValue: parts[0]), let kind = FileKind(rawValue: parts[2])
+        else { return nil }
+        return OwnFile(scope: scope, name: parts[1], kind: kind)
     }
 }

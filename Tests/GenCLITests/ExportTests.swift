@@ -23,6 +23,50 @@ import Testing
         #expect(run.output.contains("x-cache: cache-first"))
     }
 
+    /// What only templates read is there again.
+    @Test(arguments: ["shop.openapi.yaml", "shop.openapi.json"])
+    func customKeysComeBack(name: String) async throws {
+        try folder.write("api: Shop\nx-team: \"7\"\nx-name: Shops\n", to: "Specs/Shop/gen.yaml")
+        try folder.write(
+            """
+            models:
+              Item:
+                x-table: items
+                properties: { id: { type: Int, x-tags: [a, "true", 1.20] } }
+              Color: { enum: { red: { value: r, x-hex: "f00" }, blue: b } }
+            endpoints:
+              itemList:
+                x-beta: true
+                x-old: "true"
+                path: /items
+                query: { page: { type: "Int?", x-hint: no }, color: "Color?" }
+                response: [Item]
+
+            """, to: "Specs/Shop/calls.yaml")
+        try folder.write(
+            """
+            {{x.team}} {{x.name}}
+            {{#files}}
+            {{#requests}}{{name}} {{#x.beta}}beta{{/x.beta}} {{x.old}} {{#properties}}{{name}}:{{x.hint}} {{/properties}}{{/requests}}
+            {{#models}}{{#structure}}{{name}} {{x.table}} {{#properties}}{{#x.tags}}{{.}} {{/x.tags}}{{/properties}}{{/structure}}{{/models}}
+            {{#models}}{{#enumeration}}{{#cases}}{{name}}={{x.hex}} {{/cases}}{{/enumeration}}{{/models}}
+            {{/files}}
+
+            """, to: "Mine/api/Keys.md.mustache")
+        #expect(try await Gen.run("export", "openapi", "Specs/Shop", "-o", name, in: folder).errors == "")
+        try folder.write("api: Shop\nopenapi: ../\(name)\n", to: "Linked/gen.yaml")
+        for specs in ["Linked", "Specs/Shop"] {
+            let run = try await Gen.run(
+                specs, "--templates", "Mine", "-o", "Out-" + (specs.split(separator: "/").last ?? ""), in: folder)
+            #expect(run.errors == "")
+        }
+        let text = try folder.text("Out-Shop/Keys.generated.md")
+        #expect(text.contains("7 Shops\n"))
+        #expect(text.contains("ItemListRequest beta true page:no color: \nItem items a true 1.20 \nred=f00 blue= \n"))
+        let words = { (text: String) in text.split(separator: "\n").dropFirst(2).sorted() }
+        #expect(try words(folder.text("Out-Linked/Keys.generated.md")) == words(text))
+    }
+
     /// It is linked, and gives what the specs gave.
     @Test func aDocumentGoesToAFile() async throws {
         for name in ["shop.openapi.yaml", "shop.openapi.JSON"] {

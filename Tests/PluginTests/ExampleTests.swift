@@ -39,7 +39,21 @@ extension PluginTests {
             try consumer.replace("\"{{name}}\"", by: "\"{{name}} of {{api}}\"", in: specs + "/Templates/file.mustache")
             let again = try await consumer.build()
             #expect(again.compiled("Stations").contains("stations.generated.swift"))
-            #expect(try await consumer.run("Stations").output == "StationListRequest of Transit\n")
+            let titles = try await consumer.run("Stations").output
+            #expect(titles.hasPrefix("StationListRequest of Transit\nStationByIDRequest of Transit\n"))
+            #expect(
+                try consumer.text(consumer.generated("Stations") + "/Endpoints.generated.md")
+                    == consumer.text("expected-endpoints.md"))
+            try consumer.replace(
+                "enum Column", by: "enum Columns", in: specs + "/Templates/file/Columns.swift.mustache")
+            try consumer.replace("Station.Column.", by: "Station.Columns.", in: "Sources/Stations/main.swift")
+            let renamed = try await consumer.build()
+            #expect(renamed.compiled("Stations").contains("stations.Columns.generated.swift"), "\(renamed.output)")
+            try consumer.write("", to: specs + "/Templates/model/Each.swift.mustache")
+            let refused = try await consumer.build()
+            #expect(refused.code != 0)
+            #expect(
+                refused.output.contains("Each.swift.mustache: error: makes a file for each model"), "\(refused.output)")
         }
 
         private let specs = "Sources/Stations/Specs"

@@ -30,11 +30,11 @@ func group(_ stem: String, doc: String? = nil, _ models: [Model] = [], _ endpoin
 
 func model(
     _ name: String, doc: String? = nil, deprecated: Deprecation? = nil, example: SpecValue? = nil,
-    conforms: [Conformance] = [], sample: String? = nil, _ kind: Model.Kind
+    conforms: [Conformance] = [], sample: String? = nil, custom: [CustomKey] = [], _ kind: Model.Kind
 ) -> Model {
     Model(
         name: name, location: nowhere, doc: doc, deprecated: deprecated, example: example, kind: kind,
-        conforms: conforms, sample: sample)
+        conforms: conforms, sample: sample, custom: custom)
 }
 
 func structure(generics: [String] = [], mutable: Bool = false, _ properties: [Property]) -> Model.Kind {

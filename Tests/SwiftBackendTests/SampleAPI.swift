@@ -6,7 +6,15 @@ let everything = sampleAPI(
         group("values", doc: "Every kind of model.\n\nAnd their defaults.", sampleModels),
         group("calls", [], sampleEndpoints),
     ]
-        + [group("plain", [model("Labels", doc: "Texts.", .alias(.array(string)))])]
+        + [
+            group(
+                "plain",
+                [
+                    model(
+                        "Labels", doc: "Texts.", custom: [CustomKey(name: "owner", value: .text("lists"))],
+                        .alias(.array(string)))
+                ])
+        ]
         + [group("stamps", [model("Stamp", .alias(.builtin(.date)))]), group("empty")],
     settings: sampleSettings(
         version: "v3",

@@ -75,6 +75,8 @@ struct TemplateReferenceTests {
         case .list(let elements): for element in elements { check(element, &seen) }
         case .object(let object):
             seen.insert(object.shape.title)
+            // Its names are those of the spec.
+            if object.shape.isOpen { return }
             let rows = document.drop { $0 != "### \(object.shape.title)" }.dropFirst().prefix { !$0.hasPrefix("#") }
             for (name, value) in zip(object.shape.names, object.values) {
                 let row = rows.first { $0.hasPrefix("| `\(name)` |") } ?? ""
@@ -101,10 +103,11 @@ struct TemplateReferenceTests {
     }
 
     @Test func theExamplesOfThePageRender() throws {
-        let blocks = document.split(separator: "```mustache", omittingEmptySubsequences: true).dropFirst().map {
+        let all = document.split(separator: "```mustache", omittingEmptySubsequences: true).dropFirst().map {
             $0.prefix { $0 != "```" }.joined(separator: "\n") + "\n"
         }
-        try #require(blocks.count == 3)
+        try #require(all.count >= 3)
+        let blocks = Array(all.suffix(3))
         let file = builtIn("file")
         let request = builtIn("request")
         let ruled = file.replacingOccurrences(
@@ -128,7 +131,7 @@ struct TemplateReferenceTests {
             builtInTemplates.map { template in
                 let bytes = own[template.name].map { Array($0.utf8) } ?? template.bytes
                 return (template.name, log.add(SourceText(path: template.name, bytes: bytes)))
-            }, mode: .strict, log: log)
+            }, mode: .strict, filters: textFilters, log: log)
         let view = fileViews(for: everything, access: nil)[2]
         return library.render(view.template, with: view.value, log: log)
             ?? log.diagnostics.map { textForm(of: $0, in: log) }.joined()

@@ -36,12 +36,18 @@ struct ViewTests {
                       type: Int
                       declaration:
                         public let id: Int
+                      isConstant: false
+                      about: none
+                      x: none
                       doc:
                         /// Where.
                       name: `in`
                       type: String?
                       declaration:
                         public let `in`: String?
+                      isConstant: false
+                      about: Where.
+                      x: none
                     parameters:
                       id: Int,\u{20}
                       `in`: String? = nil
@@ -60,6 +66,8 @@ struct ViewTests {
                     parts: []
                     extensions: []
                     sample: none
+                    about: A shop.
+                    x: none
                   enumeration: none
                   union: none
                   alias: none
@@ -84,10 +92,14 @@ struct ViewTests {
                   doc: []
                   name: top
                   value: "t"
+                  about: none
+                  x: none
                 isLarge: false
                 caseRuns: []
                 isCaseIterable: true
                 isComparable: false
+                about: none
+                x: none
                 """)
     }
 
@@ -119,6 +131,8 @@ struct ViewTests {
                 sample: none
                 isChecked: false
                 checkedVariants: []
+                about: none
+                x: none
                 """)
     }
 
@@ -144,6 +158,9 @@ struct ViewTests {
                   type: String
                   declaration:
                     public let q: String
+                  isConstant: false
+                  about: none
+                  x: none
                 parameters:
                   q: String
                 isWide: false
@@ -177,6 +194,10 @@ struct ViewTests {
                   isWideCall: false
                   arguments:
                     q: q
+                method: GET
+                path: /a
+                about: none
+                x: none
                 """)
     }
 
@@ -203,6 +224,9 @@ struct ViewTests {
                 hasFailures: false
                 failures: []
                 hasFailureBodies: false
+                about: Doc.
+                x: none
+                files: []
                 """)
     }
 }

@@ -11,6 +11,8 @@ public struct API: Sendable {
     public let settings: Settings
     /// In the order of their stems.
     public let groups: [Group]
+    /// Of `gen.yaml`.
+    public internal(set) var custom: [CustomKey] = []
 
     /// Returns the name of a model from outside of the API's type: `Shop`, or `Grooo.Error` for a name that belongs to
     /// a library.
@@ -28,6 +30,13 @@ public struct Group: Sendable {
     public let models: [Model]
     /// As written.
     public let endpoints: [Endpoint]
+
+    public init(stem: String, doc: String?, models: [Model], endpoints: [Endpoint]) {
+        self.stem = stem
+        self.doc = doc
+        self.models = models
+        self.endpoints = endpoints
+    }
 }
 
 public enum AccessLevel: String, CaseIterable, Sendable {

@@ -60,6 +60,7 @@ public final class Endpoint: Sendable {
     public let sample: String?
     /// Whether parameters are checked against what the spec says of their values, before it is sent.
     public let checksParameters: Bool
+    public let custom: [CustomKey]
 
     init(
         name: String, typeName: String, location: SourceLocation, doc: String?, deprecated: Deprecation?,
@@ -70,7 +71,8 @@ public final class Endpoint: Sendable {
         statuses: [Setting<ErrorCase>], accept: Setting<[String]>, cache: Setting<CacheRule?>,
         scope: Setting<CacheRule.Scope>?, invalidates: [TagTemplate], retry: Setting<Retry?>,
         duplicates: Setting<Duplicates>, pages: Pages?, collection: Collection?, stream: StreamRule?, items: Items?,
-        sign: Setting<String?>, codec: Setting<String?>, sample: String?, checksParameters: Bool = false
+        sign: Setting<String?>, codec: Setting<String?>, sample: String?, checksParameters: Bool = false,
+        custom: [CustomKey] = []
     ) {
         self.name = name
         self.typeName = typeName
@@ -107,6 +109,7 @@ public final class Endpoint: Sendable {
         self.codec = codec
         self.sample = sample
         self.checksParameters = checksParameters
+        self.custom = custom
     }
 
     /// The same endpoint with another stream.
@@ -118,7 +121,7 @@ public final class Endpoint: Sendable {
             envelope: envelope, errorBody: errorBody, statuses: statuses, accept: accept, cache: cache, scope: scope,
             invalidates: invalidates, retry: retry, duplicates: duplicates, pages: pages, collection: collection,
             stream: stream, items: items, sign: sign, codec: codec, sample: sample,
-            checksParameters: checksParameters)
+            checksParameters: checksParameters, custom: custom)
     }
 }
 
@@ -166,12 +169,13 @@ public final class Parameter: Sendable {
     public let constraints: Constraints
     /// Whether models in it can check themselves, and do before they are sent.
     public let holdsChecked: Bool
+    public let custom: [CustomKey]
 
     init(
         name: String, doc: String?, deprecated: Deprecation?, example: SpecValue?, place: Place, key: String,
         type: TypeReference, default: Literal?, constant: String?, dateFormat: DateFormat?, style: ListStyle,
         writing: Writing, contentType: String?, keepsReserved: Bool, keepsNull: Bool, writesNull: Bool, origin: Origin,
-        constraints: Constraints = .none, holdsChecked: Bool = false
+        constraints: Constraints = .none, holdsChecked: Bool = false, custom: [CustomKey] = []
     ) {
         self.name = name
         self.doc = doc
@@ -192,6 +196,7 @@ public final class Parameter: Sendable {
         self.origin = origin
         self.constraints = constraints
         self.holdsChecked = holdsChecked
+        self.custom = custom
     }
 
     /// The same, of models that check themselves.
@@ -200,7 +205,7 @@ public final class Parameter: Sendable {
             name: name, doc: doc, deprecated: deprecated, example: example, place: place, key: key, type: type,
             default: `default`, constant: constant, dateFormat: dateFormat, style: style, writing: writing,
             contentType: contentType, keepsReserved: keepsReserved, keepsNull: keepsNull, writesNull: writesNull,
-            origin: origin, constraints: constraints, holdsChecked: true)
+            origin: origin, constraints: constraints, holdsChecked: true, custom: custom)
     }
 
     /// How the value is written, apart from a field of a JSON body and a whole body.

@@ -12,6 +12,7 @@ public struct Model: Sendable {
     public let conforms: [Conformance]
     /// JSON that reads as the model; nil if there is none, and for types that cannot have any.
     public let sample: String?
+    public internal(set) var custom: [CustomKey] = []
 
     // Behind a reference, because models are handed on again and again.
     public indirect enum Kind: Sendable {
@@ -90,12 +91,13 @@ public final class Property: Sendable {
     public let constraints: Constraints
     /// Whether models in it can check themselves, or generic parameters that may be such.
     public let holdsChecked: Bool
+    public let custom: [CustomKey]
 
     init(
         name: String, doc: String?, deprecated: Deprecation?, example: SpecValue?, type: TypeReference,
         keys: [[String]], `default`: Literal?, dateFormat: DateFormat?, keepsNull: Bool, writesNull: Bool,
         constant: WireScalar?, lossy: LossyRule, coerces: Bool, empty: [EmptyValue], isLenient: Bool, isBoxed: Bool,
-        constraints: Constraints = .none, holdsChecked: Bool = false
+        constraints: Constraints = .none, holdsChecked: Bool = false, custom: [CustomKey] = []
     ) {
         self.name = name
         self.doc = doc
@@ -115,6 +117,7 @@ public final class Property: Sendable {
         self.isBoxed = isBoxed
         self.constraints = constraints
         self.holdsChecked = holdsChecked
+        self.custom = custom
     }
 }
 
@@ -133,6 +136,7 @@ public struct Enumeration: Sendable {
         public let value: WireScalar
         public let doc: String?
         public let deprecated: Deprecation?
+        public internal(set) var custom: [CustomKey] = []
     }
 }
 

@@ -88,7 +88,7 @@ final class Linker {
         warnOfLibraryName()
         return API(
             name: settings.name?.value ?? "", folder: folder, doc: settings.doc, access: settings.access ?? .public,
-            settings: linked, groups: groups)
+            settings: linked, groups: groups, custom: settings.custom)
     }
 
     /// Adds a model behind another one of the same file.

@@ -32,7 +32,7 @@ extension KeyTable {
                 "lenient", .flag,
                 "What does not fit reads as absent, for all properties that can be absent, unless they say otherwise."),
             .validate("Models can check themselves, and endpoints check what they send, unless they say otherwise."),
-        ] + common + [.allow])
+        ] + common + [.allow], takesCustomKeys: true)
 
     static let endpoint = KeyTable(
         "an endpoint",
@@ -71,7 +71,7 @@ extension KeyTable {
             Key("collection", .definition(.collection), "A list that is kept item by item."),
             Key("stream", .definition(.stream), "What comes back one by one, as long as the server sends it."),
             .validate("Parameters are checked before it is sent; false: nothing of it is."),
-        ] + common + [.allow])
+        ] + common + [.allow], takesCustomKeys: true)
 
     static let parameter = KeyTable(
         "a parameter",
@@ -92,7 +92,7 @@ extension KeyTable {
             Key("doc", .text, "What the reader of the Swift code sees."),
             Key("deprecated", .definition(.deprecated), "True, or what to use instead."),
             Key("example", .any, "A value."),
-        ])
+        ], takesCustomKeys: true)
 
     static let body = KeyTable(
         "a body",

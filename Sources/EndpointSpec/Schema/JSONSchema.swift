@@ -119,7 +119,16 @@ private func object(_ table: KeyTable, also: [SpecValue.Member] = []) -> SpecVal
     let properties = table.keys.map { key in
         SpecValue.Member(key: key.name, value: described(schema(of: key.shape), key.doc))
     }
-    return .object(members + also + [.init(key: "properties", value: .object(properties))])
+    let custom: [SpecValue.Member] =
+        table.takesCustomKeys
+        ? [.init(key: "patternProperties", value: .object([.init(key: Pattern.customKey, value: customValue)]))] : []
+    return .object(members + also + [.init(key: "properties", value: .object(properties))] + custom)
+}
+
+/// A key of the user's own, for templates.
+private var customValue: SpecValue {
+    described(
+        schema(of: .anyOf([.scalar, .list(.scalar, atLeast: 0)])), "A text or a list of texts that templates can read.")
 }
 
 /// Draft 07 ignores everything beside a `$ref`, so a reference is wrapped to carry its description.

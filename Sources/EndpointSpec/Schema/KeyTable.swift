@@ -6,9 +6,12 @@ final class KeyTable: Sendable {
     let keys: [Key]
     let names: [String]
     let required: [String]
+    /// Whether keys `x-…` can stand beside these.
+    let takesCustomKeys: Bool
 
-    init(_ title: String, _ keys: [Key]) {
+    init(_ title: String, _ keys: [Key], takesCustomKeys: Bool = false) {
         self.title = title
+        self.takesCustomKeys = takesCustomKeys
         self.keys = keys
         names = keys.map(\.name)
         required = keys.filter(\.isRequired).map(\.name)

@@ -53,7 +53,7 @@ extension KeyTable {
             Key(
                 "additional", .anyOf([.definition(.type), .definition(.additional)]),
                 "Keys that no property has are kept, and written back; the type of their values."),
-        ])
+        ], takesCustomKeys: true)
 
     static let enumeration = KeyTable(
         "an enumeration",
@@ -67,7 +67,7 @@ extension KeyTable {
                     .list(.pattern(Pattern.memberName), atLeast: 1),
                     .map(names: Pattern.memberName, .anyOf([.scalar, .definition(.enumCase)]), atLeast: 1),
                 ]), "The values: a list of texts, or Swift names with their values.", required: true),
-        ])
+        ], takesCustomKeys: true)
 
     static let union = KeyTable(
         "a union",
@@ -84,7 +84,7 @@ extension KeyTable {
                 "union",
                 .map(names: Pattern.memberName, .anyOf([.definition(.type), .definition(.variant)]), atLeast: 1),
                 "The variants, by Swift name.", required: true),
-        ])
+        ], takesCustomKeys: true)
 
     static let alias = KeyTable(
         "an alias",
@@ -94,7 +94,7 @@ extension KeyTable {
             input,
             Key("alias", .definition(.type), "The type that the name stands for.", required: true),
             .format("How its values are written, where a use says nothing else."),
-        ])
+        ], takesCustomKeys: true)
 
     static let property = KeyTable(
         "a property",
@@ -114,7 +114,7 @@ extension KeyTable {
             Key("lenient", .flag, "What does not fit reads as nil, or as the default, and is reported."),
             Key("read-only", .flag, "Only the server says it; it is not sent."),
             Key("write-only", .flag, "Only the app says it; it is not read."),
-        ] + KeyTable.Key.constraints + remarks + [example])
+        ] + KeyTable.Key.constraints + remarks + [example], takesCustomKeys: true)
 
     static let additional = KeyTable(
         "'additional'",
@@ -128,7 +128,7 @@ extension KeyTable {
         "an enumeration's value",
         [
             Key("value", .scalar, "The value in JSON; quoted for text, a number for a number.", required: true)
-        ] + remarks)
+        ] + remarks, takesCustomKeys: true)
 
     static let variant = KeyTable(
         "a union's variant",
@@ -168,4 +168,5 @@ enum Pattern {
     static let token = "^[-!#$%&'*+.^_`|~0-9A-Za-z]+$"
     static let typeName = #"^[^a-z_\s0-9]\S*$"#
     static let memberName = #"^[^_\s0-9]\S*$"#
+    static let customKey = "^x-[0-9A-Za-z_-]+$"
 }

@@ -11,14 +11,20 @@ struct Fields {
     /// Whether an entry has a key that was reported and means nothing. It may stand for one of several keys that could
     /// be there.
     var hasStrangers: Bool { names.contains("") }
+    /// Whether a key `x-…` is among them, which the table takes.
+    let hasCustomKeys: Bool
     /// The meanings of the entries' keys, in their order. A misspelled key is replaced by the one that was surely
     /// meant; a key that means nothing is empty.
     private let names: [String]
     /// A bit for each length of a name, so that most keys that are not there need no comparison.
     private let lengths: UInt64
 
-    init(table: KeyTable, entries: [YAMLEntry], names: [String], isWhole: Bool, location: SourceLocation) {
+    init(
+        table: KeyTable, entries: [YAMLEntry], names: [String], isWhole: Bool, hasCustomKeys: Bool = false,
+        location: SourceLocation
+    ) {
         self.table = table
+        self.hasCustomKeys = hasCustomKeys
         self.entries = entries
         self.names = names
         var lengths: UInt64 = 0
@@ -74,6 +80,7 @@ extension SpecReader {
         var names: [String] = []
         names.reserveCapacity(entries.count)
         var isWhole = true
+        var hasCustomKeys = false
         if let stranger = inlineModel(entries, table) {
             log.error(at: node.location, stranger)
             return Fields(
@@ -88,6 +95,9 @@ extension SpecReader {
             } else if entries[index].isNameless {
                 isWhole = false
                 names.append("")
+            } else if table.takesCustomKeys, isCustomKey(name) {
+                names.append(name)
+                hasCustomKeys = true
             } else {
                 names.append(meaning(of: name, at: index, in: &entries, table))
             }
@@ -98,7 +108,9 @@ extension SpecReader {
                 log.error(at: node.location, "\(table.title) needs '\(key.name)': \(key.meaning)")
             }
         }
-        return Fields(table: table, entries: entries, names: names, isWhole: isWhole, location: node.location)
+        return Fields(
+            table: table, entries: entries, names: names, isWhole: isWhole, hasCustomKeys: hasCustomKeys,
+            location: node.location)
     }
 
     /// Reports a key that the table does not have.
@@ -134,7 +146,11 @@ extension SpecReader {
             return nil
         }
         for (index, entry) in entries.enumerated() {
-            if table.has(entry.name) || entry.isNameless || isRestOfType(entries, index, typeKeys: true) { return nil }
+            if table.has(entry.name) || isCustomKey(entry.name) || entry.isNameless
+                || isRestOfType(entries, index, typeKeys: true)
+            {
+                return nil
+            }
             if Habit.key(entry.name, in: table) != nil || suggestion(for: entry.name, among: table.names) != nil {
                 return nil
             }

@@ -30,7 +30,8 @@ extension SpecReader {
             allowed: cautions(fields["allow"]),
             common: common,
             knowsAllParameters: query.isWhole && headers.isWhole, knowsAllConformances: conforms.isWhole,
-            knowsAllCredentials: credentials.isWhole && fields.isWhole)
+            knowsAllCredentials: credentials.isWhole && fields.isWhole,
+            custom: customKeys(fields))
     }
 
     private func server(_ name: Located<String>, _ node: YAMLNode) -> ServerSyntax? {

@@ -34,6 +34,7 @@ public struct SettingsFile: Sendable {
     public let knowsAllConformances: Bool
     /// False after an error that may have hidden a credential.
     public let knowsAllCredentials: Bool
+    public internal(set) var custom: [CustomKey] = []
 
     /// A file whose content is unknown.
     static func unknown(_ source: Int32) -> SettingsFile {

@@ -19,8 +19,9 @@ public struct Remarks: Sendable {
     public let doc: String?
     public let deprecated: Deprecation?
     @Boxed public internal(set) var example: ExampleSyntax?
+    public let custom: [CustomKey]
 
-    static let none = Remarks(doc: nil, deprecated: nil, example: nil)
+    static let none = Remarks(doc: nil, deprecated: nil, example: nil, custom: [])
 }
 
 /// An example, as it is shown and as it was written.

@@ -269,7 +269,7 @@ struct SpecReader {
             doc: doc(fields["doc"]), deprecated: deprecation(fields["deprecated"]),
             example: example.flatMap { node in
                 literal(node).map { ExampleSyntax(value: specValue(node), written: $0) }
-            })
+            }, custom: customKeys(fields))
     }
 
     /// Reads a text for people, which YAML may end earlier than its author thinks.

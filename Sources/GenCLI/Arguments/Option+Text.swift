@@ -51,7 +51,8 @@ extension Option {
         case .access: "\(Access.names.joined(separator: " | ")): the access of the generated types; overrides gen.yaml"
         case .templates:
             "your own templates; each replaces the built-in one of the same name: file.mustache for a spec, "
-                + "api.mustache for gen.yaml, and their parts, which Documentation/Templates.md describes"
+                + "api.mustache for gen.yaml, and their parts. Those in api/, file/ and model/ of the folder make a file "
+                + "of their own for each API, spec or model. Documentation/Templates.md describes all"
         case .with:
             "\(Adapter.allCases.map(\.rawValue).joined(separator: " | ")): also write the adapter that tells this package what "
                 + "clients do, as Documentation/Observing.md describes; the target of the output has to depend on the package. "

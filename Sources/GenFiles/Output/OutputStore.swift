@@ -7,7 +7,7 @@ package struct OutputStore {
     package let report: Report
     package var own: OwnFiles
 
-    package init(folders: Folders, report: Report, own: OwnFiles = .swift) {
+    package init(folders: Folders, report: Report, own: OwnFiles = .generated) {
         self.folders = folders
         self.report = report
         self.own = own

@@ -15,7 +15,9 @@ package struct OwnFiles {
         self.firstWords = firstWords
     }
 
-    package static let swift = OwnFiles(suffixes: [GeneratedFile.suffix], firstWords: [GeneratedFile.firstWords])
+    /// What `gen FOLDER` makes: Swift, and what templates of the user's own make.
+    package static let generated = OwnFiles(
+        suffixes: FileKind.allCases.map(\.suffix), firstWords: Array(Set(FileKind.allCases.map(\.firstWords))).sorted())
 
     package func hasName(_ name: String) -> Bool {
         suffixes.contains { name.hasSuffix($0) }
@@ -74,7 +76,8 @@ package struct OwnFiles {
     /// Returns what opens and closes the comment that begins with the words.
     private func marks(for words: String) -> (before: String, after: String) {
         if words.hasPrefix("<!--") { return ("<!-- ", " -->") }
-        return words.hasPrefix("/*") ? ("/* ", " */") : ("// ", "")
+        if words.hasPrefix("/*") { return ("/* ", " */") }
+        return words.hasPrefix("#") ? ("# ", "") : ("// ", "")
     }
 
     /// Writes everything that could end a comment, or hide in one, as its bytes: `%2A`.

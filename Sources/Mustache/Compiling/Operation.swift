@@ -4,6 +4,8 @@ enum Operation: Sendable {
     case text(Int)
     case value(NameNumber, reference: Int)
     case escapedValue(NameNumber, reference: Int)
+    /// A value whose reference has filters.
+    case filteredValue(NameNumber, reference: Int)
     /// Runs the steps up to its `endSection` once per element, or continues at `end`.
     case section(NameNumber, reference: Int, end: Int)
     case inverted(NameNumber, reference: Int, end: Int)
@@ -26,10 +28,26 @@ enum Operation: Sendable {
     }
 }
 
-/// The number of a name without dots in its program, or one of the two below.
+/// The number of a name without dots in its program, or one of those below.
 typealias NameNumber = Int
 
 /// `.`
 let currentValue: NameNumber = -1
 /// A name with dots. Its reference has the parts.
 let dottedName: NameNumber = -2
+
+/// The place of an element in the innermost list that a section runs over. Only strict mode knows these names.
+enum ListPlace: NameNumber, CaseIterable {
+    case first = -3
+    case last = -4
+    /// The first has 1.
+    case index = -5
+
+    var name: String {
+        switch self {
+        case .first: "-first"
+        case .last: "-last"
+        case .index: "-index"
+        }
+    }
+}

@@ -10,4 +10,5 @@ struct Program: Sendable {
     /// Every part of a name that a tag uses.
     var names = NameTable()
     var blockNames = NameTable()
+    var filters: [TemplateFilter] = []
 }

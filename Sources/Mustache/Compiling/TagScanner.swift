@@ -4,6 +4,7 @@ import Diagnostics
 struct TagScanner {
     private let bytes: UnsafeBufferPointer<UInt8>
     private let source: Int32
+    private let takesFilters: Bool
     private var open: [UInt8] = [0x7B, 0x7B]
     private var close: [UInt8] = [0x7D, 0x7D]
 
@@ -19,7 +20,10 @@ struct TagScanner {
     private var tags: [TemplateTag] = []
 
     /// `start` is the beginning of the text, after a byte order mark.
-    init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, source: Int32) {
+    ///
+    /// - Parameter takesFilters: Whether a '|' ends a name.
+    init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, source: Int32, takesFilters: Bool) {
+        self.takesFilters = takesFilters
         self.bytes = bytes
         self.source = source
         lineStart = start
@@ -39,6 +43,12 @@ struct TagScanner {
                 changeDelimiters(to: tag, &errors)
             } else if tag.kind != .comment, !isName(tag, &errors) {
                 continue
+            }
+            if !tag.filters.isEmpty, !tag.isValue {
+                errors.add(
+                    at: tag.location,
+                    "a filter changes a text that is written, and '\(tag.spelling)' writes none; leave out what follows '|'"
+                )
             }
             tags.append(tag)
         }
@@ -60,14 +70,28 @@ struct TagScanner {
             return nil
         }
         let end = contentEnd + ending.count
+        let (nameEnd, filters) = kind == .comment || kind == .delimiters ? (contentEnd, []) : filters(from, contentEnd)
         return TemplateTag(
             kind: kind,
-            name: kind == .comment ? "" : trimmedText(from, contentEnd),
+            name: kind == .comment ? "" : trimmedText(from, nameEnd),
+            filters: filters,
             start: start, end: end,
             lineStart: lineStart,
             isFirst: lastTagEnd <= lineStart && skipBlanks(from: lineStart) >= start,
             nextLine: nextLine(after: end),
             location: location)
+    }
+
+    /// Returns where the name of a tag ends, and the filters behind it.
+    private func filters(_ start: Int, _ end: Int) -> (nameEnd: Int, filters: [String]) {
+        guard takesFilters, let bar = find([0x7C], from: start, before: end) else { return (end, []) }
+        var filters: [String] = []
+        var from = bar + 1
+        while let next = find([0x7C], from: from, before: end) {
+            filters.append(trimmedText(from, next))
+            from = next + 1
+        }
+        return (bar, filters + [trimmedText(from, end)])
     }
 
     /// Returns the kind of a tag by its first character, and the text that must come before the closing delimiter.

@@ -21,9 +21,11 @@ func checkNames(of program: Program, among shapes: [TemplateShape], _ log: Diagn
     var known = Set<String>()
     let candidates = shapes.flatMap(\.names).filter { known.insert($0).inserted }
     let unknown = program.names.names.map { !known.contains($0) }
+    let open = Set(shapes.filter(\.isOpen).map(\.title))
     var isSound = true
     for reference in program.references {
-        for part in reference.parts where unknown[part] {
+        for (index, part) in reference.parts.enumerated() where unknown[part] {
+            if index > 0, open.contains(program.names.names[reference.parts[index - 1]]) { continue }
             let name = program.names.names[part]
             log.error(
                 at: reference.location,

@@ -31,8 +31,8 @@ struct TemplateCompiler {
                 continue
             }
             switch tag.kind {
-            case .value: compileValue(tag, escaped: mode == .lenient, &program)
-            case .unescapedValue: compileValue(tag, escaped: false, &program)
+            case .value: compileValue(tag, escaped: mode == .lenient, &program, &errors)
+            case .unescapedValue: compileValue(tag, escaped: false, &program, &errors)
             case .comment, .delimiters: compileText(around: tag, &program)
             case .section, .inverted: compileSection(tag, &program)
             case .partial: compilePartial(tag, &program)
@@ -63,10 +63,17 @@ struct TemplateCompiler {
 
     // MARK: Values and sections
 
-    private mutating func compileValue(_ tag: TemplateTag, escaped: Bool, _ program: inout Program) {
+    private mutating func compileValue(
+        _ tag: TemplateTag, escaped: Bool, _ program: inout Program, _ errors: inout TemplateErrors
+    ) {
         compileText(upTo: tag.start, lineGoesOn: true, &program)
         cutter.skip(to: tag.end)
         let (name, reference) = reference(tag, &program)
+        if !tag.filters.isEmpty {
+            program.references[reference].filters = filters(of: tag, program, &errors)
+            program.operations.append(.filteredValue(name, reference: reference))
+            return
+        }
         program.operations.append(
             escaped ? .escapedValue(name, reference: reference) : .value(name, reference: reference))
     }
@@ -80,8 +87,28 @@ struct TemplateCompiler {
                 ? .section(name, reference: reference, end: 0) : .inverted(name, reference: reference, end: 0))
     }
 
+    /// The indices of a tag's filters.
+    private func filters(of tag: TemplateTag, _ program: Program, _ errors: inout TemplateErrors) -> [Int] {
+        tag.filters.compactMap { name in
+            if let index = program.filters.firstIndex(where: { $0.name == name }) { return index }
+            let names = program.filters.map(\.name)
+            let near = didYouMean(name, among: names)
+            errors.add(
+                at: tag.location,
+                name.isEmpty
+                    ? "a filter is missing behind a '|'; write its name, as in '{{\(tag.name)|\(names.first ?? "…")}}'"
+                    : "unknown filter '\(visible(name))'"
+                        + (near.isEmpty ? "; there are \(names.joined(separator: ", "))" : near))
+            return nil
+        }
+    }
+
     private func reference(_ tag: TemplateTag, _ program: inout Program) -> (NameNumber, Int) {
         var parts: [Int] = []
+        if mode == .strict, let place = ListPlace.allCases.first(where: { $0.name == tag.name }) {
+            program.references.append(NameReference(parts: [], location: tag.location))
+            return (place.rawValue, program.references.count - 1)
+        }
         if tag.name != "." {
             for part in tag.name.utf8.split(separator: 0x2E) {
                 parts.append(program.names.number(of: String(Substring(part))))

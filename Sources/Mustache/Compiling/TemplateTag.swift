@@ -9,6 +9,8 @@ struct TemplateTag {
     let kind: Kind
     /// The name without the blanks around it; the two delimiters of a `delimiters` tag; empty for a comment.
     let name: String
+    /// What follows the name behind a '|', in its order.
+    var filters: [String] = []
     let start: Int
     let end: Int
     /// The beginning of the line on which the tag starts.
@@ -35,6 +37,13 @@ struct TemplateTag {
         switch kind {
         case .section, .inverted, .block, .parent: true
         default: false
+        }
+    }
+
+    var isValue: Bool {
+        switch kind {
+        case .value, .unescapedValue: true
+        case .section, .inverted, .block, .parent, .partial, .close, .comment, .delimiters: false
         }
     }
 

@@ -35,6 +35,11 @@ struct RenderErrors {
             call: call)
     }
 
+    /// Reports that a name needs a list around it.
+    mutating func addNoList(_ name: String, _ reference: Int, call: Int?) {
+        add(reference, "'\(name)' is known inside of a section over a list, and there is none around it", call: call)
+    }
+
     /// Reports an error that ends the rendering at a call.
     mutating func addEndless(_ message: String, at location: SourceLocation) {
         areThere = true

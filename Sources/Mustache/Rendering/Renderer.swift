@@ -73,6 +73,9 @@ struct Renderer {
             case .escapedValue(let name, let reference):
                 writeEscaped(name, reference)
                 at += 1
+            case .filteredValue(let name, let reference):
+                writeFiltered(name, reference)
+                at += 1
             case .section(let name, let reference, let end):
                 at = enterSection(name, reference) ? at + 1 : end
             case .inverted(let name, let reference, let end):
@@ -123,6 +126,20 @@ struct Renderer {
         } else {
             write(name, reference)
         }
+    }
+
+    private mutating func writeFiltered(_ name: NameNumber, _ reference: Int) {
+        var text: String
+        switch find(name, reference) {
+        case .string(let value): text = value
+        case .bool(let value): text = value ? "true" : "false"
+        case .none?, nil, .list, .object: return write(name, reference)
+        }
+        let indentation = buffer.indentation
+        for filter in program.references[reference].filters {
+            text = program.filters[filter].apply(text, indentation)
+        }
+        buffer.append(text)
     }
 
     // MARK: Sections
@@ -200,7 +217,27 @@ struct Renderer {
             if isStrict { errors.addUnknown(name, reference, in: context.shapes, call: stack.call) }
             return nil
         }
-        return name == currentValue ? current : findDotted(reference)
+        if name == currentValue { return current }
+        if let place = ListPlace(rawValue: name) { return find(place, reference) }
+        return findDotted(reference)
+    }
+
+    private mutating func find(_ place: ListPlace, _ reference: Int) -> TemplateValue? {
+        var (count, next) = (elements.count, nextElement)
+        var loop = loops.count - 1
+        while count == 0, loop >= 0 {
+            (count, next) = (loops[loop].elements.count, loops[loop].nextElement)
+            loop -= 1
+        }
+        guard count > 0 else {
+            errors.addNoList(place.name, reference, call: stack.call)
+            return nil
+        }
+        switch place {
+        case .first: return .bool(next == 1)
+        case .last: return .bool(next == count)
+        case .index: return .string(String(next))
+        }
     }
 
     private mutating func findDotted(_ reference: Int) -> TemplateValue? {
@@ -210,6 +247,7 @@ struct Renderer {
             switch value {
             case .object(let object):
                 guard let inner = object[program.names.names[part]] else {
+                    if object.shape.isOpen { return TemplateValue.none }
                     if isStrict { errors.addUnknown(part, reference, in: [object.shape], call: stack.call) }
                     return nil
                 }

@@ -21,9 +21,13 @@ public final class TemplateShape: Sendable {
     /// For messages and for the reference of template authors.
     public let title: String
     public let names: [String]
+    /// Whether an object can have other names, too. A name behind a dot that an object of this title lacks is then `.none`,
+    /// and no error.
+    public let isOpen: Bool
 
-    public init(_ title: String, _ names: [String]) {
+    public init(_ title: String, _ names: [String], isOpen: Bool = false) {
         self.title = title
         self.names = names
+        self.isOpen = isOpen
     }
 }

@@ -18,6 +18,15 @@ final class TextBuffer {
         String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
     }
 
+    /// The blanks at the beginning of the last line.
+    var indentation: String {
+        var start = count
+        while start > 0, bytes[start - 1] != 0x0A { start -= 1 }
+        var end = start
+        while end < count, isBlank(bytes[end]) { end += 1 }
+        return String(decoding: UnsafeBufferPointer(start: bytes + start, count: end - start), as: UTF8.self)
+    }
+
     func append(_ text: String) {
         // Without a copy of the text: threads that render count the references to one template at once, and wait for one another.
         if text.utf8.withContiguousStorageIfAvailable({ append($0) }) == nil {

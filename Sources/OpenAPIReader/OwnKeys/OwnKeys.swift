@@ -168,12 +168,13 @@ struct OwnKeys {
         node.entries.contains { $0.name.hasPrefix("x-") }
     }
 
-    /// The entries whose keys are `x-` and one of the names, without the `x-`.
+    /// The entries whose keys are `x-` and one of the names, or a key of the user's own (`x-x-owner`), without the `x-`.
     private func own(_ node: YAMLNode, _ names: [String]) -> [YAMLEntry] {
         node.entries.compactMap { entry in
             guard entry.name.hasPrefix("x-") else { return nil }
             let name = String(entry.name.dropFirst(2))
-            return names.contains(name) ? .entry(name, spoken(entry.value), at: entry.key.location) : nil
+            return names.contains(name) || isCustomKey(name)
+                ? .entry(name, spoken(entry.value), at: entry.key.location) : nil
         }
     }
 

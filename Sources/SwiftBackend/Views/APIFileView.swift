@@ -6,13 +6,15 @@ extension ViewShape {
         "api",
         [
             "source", "hasImports", "imports", "access", "doc", "name", "settings", "servers", "hasFailures",
-            "failures", "hasFailureBodies",
+            "failures", "hasFailureBodies", "about", "x", "files",
         ])
     static let server = TemplateShape("server", ["doc", "name", "address"])
 }
 
 /// What `api.mustache` is given.
-func apiFileView(of api: API, in surroundings: Surroundings) -> TemplateValue {
+///
+/// - Parameter wantsFiles: Whether it is given the views of all spec files, which are much larger than all else.
+func apiFileView(of api: API, in surroundings: Surroundings, wantsFiles: Bool = false) -> TemplateValue {
     let failures = failureViews(of: api, in: surroundings)
     return .object(
         TemplateObject(
@@ -29,6 +31,9 @@ func apiFileView(of api: API, in surroundings: Surroundings) -> TemplateValue {
                 .bool(!failures.isEmpty),
                 .list(failures),
                 .bool(api.errorCases.contains { $0.body != nil }),
+                about(api.doc),
+                customView(of: api.custom),
+                .list(wantsFiles ? api.groups.map { specFileView(of: $0, in: surroundings) } : []),
             ]))
 }
 

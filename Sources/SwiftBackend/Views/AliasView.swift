@@ -2,7 +2,7 @@ import EndpointSpec
 import Mustache
 
 extension ViewShape {
-    static let alias = TemplateShape("alias", ["doc", "name", "type"])
+    static let alias = TemplateShape("alias", ["doc", "name", "type", "about", "x"])
 }
 
 func aliasView(of model: Model, _ type: TypeReference, in surroundings: Surroundings) -> TemplateValue {
@@ -13,5 +13,7 @@ func aliasView(of model: Model, _ type: TypeReference, in surroundings: Surround
                 docComment(model.doc, example: model.example, deprecated: model.deprecated),
                 .string(swiftName(model.name)),
                 .string(surroundings.spelling(of: type)),
+                about(model.doc),
+                customView(of: model.custom),
             ]))
 }

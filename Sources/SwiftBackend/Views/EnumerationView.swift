@@ -6,9 +6,9 @@ extension ViewShape {
         "enumeration",
         [
             "doc", "name", "raw", "conformances", "cases", "isLarge", "caseRuns", "isCaseIterable",
-            "isComparable",
+            "isComparable", "about", "x",
         ])
-    static let enumerationCase = TemplateShape("case", ["doc", "name", "value"])
+    static let enumerationCase = TemplateShape("case", ["doc", "name", "value", "about", "x"])
     static let enumerationRun = TemplateShape("case run", ["number", "runCases", "next"])
 }
 
@@ -40,6 +40,8 @@ func enumerationView(of model: Model, _ enumeration: Enumeration) -> TemplateVal
                 .list(runs),
                 .bool(isCaseIterable),
                 .bool(isComparable),
+                about(model.doc),
+                customView(of: model.custom),
             ]))
 }
 
@@ -51,5 +53,7 @@ private func caseView(_ enumCase: Enumeration.Case) -> TemplateValue {
                 docComment(enumCase.doc, deprecated: enumCase.deprecated),
                 .string(swiftName(enumCase.name)),
                 .string(scalarLiteral(enumCase.value)),
+                about(enumCase.doc),
+                customView(of: enumCase.custom),
             ]))
 }

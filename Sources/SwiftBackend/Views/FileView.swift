@@ -21,24 +21,46 @@ public struct FileView: Sendable {
 public struct FileViews: Sendable {
     private let api: API
     private let surroundings: Surroundings
+    private let wantsFiles: Bool
 
-    /// - Parameter access: The access level that overrides the API's; nil to keep that.
-    public init(of api: API, access: AccessLevel?) {
+    /// - Parameters:
+    ///   - access: The access level that overrides the API's; nil to keep that.
+    ///   - wantsFiles: Whether `api.mustache` is given the views of all spec files.
+    public init(of api: API, access: AccessLevel?, wantsFiles: Bool = false) {
         self.api = api
+        self.wantsFiles = wantsFiles
         surroundings = Surroundings(of: api, access: access ?? api.access)
     }
 
     public var count: Int { api.groups.count + 1 }
 
+    public func fileName(_ index: Int) -> String {
+        (index == 0 ? "API" : api.groups[index - 1].stem) + ".generated.swift"
+    }
+
     public func view(_ index: Int) -> FileView {
         if index == 0 {
             return FileView(
-                fileName: "API.generated.swift", template: "api", value: apiFileView(of: api, in: surroundings))
+                fileName: fileName(index), template: "api",
+                value: apiFileView(of: api, in: surroundings, wantsFiles: wantsFiles))
         }
         let group = api.groups[index - 1]
         return FileView(
-            fileName: group.stem + ".generated.swift", template: "file",
+            fileName: fileName(index), template: "file",
             value: specFileView(of: group, in: surroundings))
+    }
+
+    /// What `api.mustache` is given, and the views of all spec files.
+    public func wholeAPI() -> TemplateValue { apiFileView(of: api, in: surroundings, wantsFiles: true) }
+
+    /// What a spec file's template is given, by the file's place in the API's groups.
+    public func file(_ group: Int) -> TemplateValue { specFileView(of: api.groups[group], in: surroundings) }
+
+    /// The same, as of a file that has nothing but one of its models.
+    public func file(_ group: Int, model: Int) -> TemplateValue {
+        let whole = api.groups[group]
+        let alone = Group(stem: whole.stem, doc: whole.doc, models: [whole.models[model]], endpoints: [])
+        return specFileView(of: alone, in: surroundings)
     }
 }
 
@@ -56,7 +78,7 @@ public let viewShapes: [TemplateShape] = [
     ViewShape.part, ViewShape.enumeration, ViewShape.enumerationCase, ViewShape.enumerationRun, ViewShape.union,
     ViewShape.variant,
     ViewShape.variantRun, ViewShape.shared, ViewShape.alias,
-    ViewShape.api, ViewShape.server, ViewShape.failure,
+    ViewShape.api, ViewShape.server, ViewShape.failure, ViewShape.custom,
 ]
 
 /// The shapes of the views. Each kind adds its own beside the function that fills it.

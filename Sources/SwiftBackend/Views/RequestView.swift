@@ -9,7 +9,7 @@ extension ViewShape {
             "isWide",
             "assignments", "hasWrites", "writes", "returns", "read", "pages", "sample", "headers",
             "hasSampleHeaders", "sampleHeaders", "sampleStatus", "sampleContentType", "isResponseOwn", "responses",
-            "kind", "answer", "reader", "stream", "shorthand",
+            "kind", "answer", "reader", "stream", "shorthand", "method", "path", "about", "x",
         ])
 }
 
@@ -33,17 +33,7 @@ func requestView(of endpoint: Endpoint, in surroundings: Surroundings) -> Templa
         shorthand.add(parameter.name, declaration)
         assignments.append(joined("self.", name, " = ", name))
         properties.append(
-            .object(
-                TemplateObject(
-                    ViewShape.property,
-                    [
-                        docComment(
-                            parameter.doc, constraints: parameter.constraints, example: parameter.example,
-                            deprecated: parameter.deprecated),
-                        .string(name),
-                        .string(type),
-                        .list([.string(property)]),
-                    ])))
+            PropertyDoc(parameter, constraints: parameter.constraints).view(name, type, [property]))
     }
     if !endpoint.response.contentTypes.isEmpty {
         initializer.add("accept: [ContentType] = ContentType.allCases")
@@ -51,14 +41,8 @@ func requestView(of endpoint: Endpoint, in surroundings: Surroundings) -> Templa
         shorthand.add("accept", joined("accept: [", type, ".ContentType] = ", type, ".ContentType.allCases"))
         assignments.append("self.accept = accept")
         properties.append(
-            .object(
-                TemplateObject(
-                    ViewShape.property,
-                    [
-                        docComment("What the response may be. The server is told to prefer the first."),
-                        .string("accept"), .string("[ContentType]"),
-                        .list([.string(surroundings.accessPrefix + "let accept: [ContentType]")]),
-                    ])))
+            PropertyDoc(text: "What the response may be. The server is told to prefer the first.").view(
+                "accept", "[ContentType]", [surroundings.accessPrefix + "let accept: [ContentType]"]))
     }
     let doc = docComment(endpoint.doc, example: endpoint.example, closing: call)
     var attribute = TemplateValue.none
@@ -111,6 +95,10 @@ func requestView(of endpoint: Endpoint, in surroundings: Surroundings) -> Templa
                 .string(endpoint.stream == nil ? "body" : "element"),
                 endpoint.stream.map { streamView(of: $0, in: surroundings) } ?? .none,
                 surroundings.settings.shorthand ? shorthand.view : .none,
+                .string(endpoint.method.rawValue),
+                .string(endpoint.path),
+                about(endpoint.doc),
+                customView(of: endpoint.custom),
             ]))
 }
 

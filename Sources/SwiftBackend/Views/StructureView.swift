@@ -6,9 +6,11 @@ extension ViewShape {
         "structure",
         [
             "doc", "name", "generics", "conformances", "hasProperties", "properties", "parameters", "isWide",
-            "assignments", "reads", "writes", "isChecked", "checks", "parts", "extensions", "sample",
+            "assignments", "reads", "writes", "isChecked", "checks", "parts", "extensions", "sample", "about",
+            "x",
         ])
-    static let property = TemplateShape("property", ["doc", "name", "type", "declaration"])
+    static let property = TemplateShape(
+        "property", ["doc", "name", "type", "declaration", "isConstant", "about", "x"])
 }
 
 func structureView(of model: Model, _ structure: Structure, in surroundings: Surroundings) -> TemplateValue {
@@ -16,26 +18,26 @@ func structureView(of model: Model, _ structure: Structure, in surroundings: Sur
     let names = PropertyNames(of: structure)
     var initializer = InitializerText()
     var texts: [PropertyText] = []
-    var docs: [TemplateValue] = []
+    var docs: [PropertyDoc] = []
     texts.reserveCapacity(count)
     docs.reserveCapacity(count)
     var longPaths = 0
     var rest: PropertyText?
-    var restDoc = TemplateValue.list([])
+    var restDoc: PropertyDoc?
     for property in structure.properties {
         let text =
             property.constant.map { PropertyText($0, of: property, in: surroundings) }
             ?? PropertyText(property, isMutable: structure.isMutable, among: names, in: surroundings)
         if text.isStored { initializer.add(text.parameter) }
         texts.append(text)
-        docs.append(docComment(property.doc, constraints: property.constraints, example: property.example))
+        docs.append(PropertyDoc(property))
         if property.keys[0].count > 1 { longPaths += 1 }
     }
     if let additional = structure.additional {
         let text = PropertyText(additional, isMutable: structure.isMutable, in: surroundings)
         initializer.add(text.parameter)
         rest = text
-        restDoc = docComment(additional.doc)
+        restDoc = PropertyDoc(additional)
     }
     let order = longPaths > 1 ? writeOrder(of: structure.properties.map { $0.keys[0] }) : Array(texts.indices)
     let parts = StructurePart.parts(
@@ -53,7 +55,7 @@ func structureView(of model: Model, _ structure: Structure, in surroundings: Sur
         reads = constants.map(\.0.read) + parts.map(\.read)
         writes = constants.map(\.0.write) + parts.map(\.write)
     }
-    if let rest {
+    if let rest, let restDoc {
         properties.append(propertyView(rest, restDoc))
         assignments.append(rest.assignment)
         reads.append(rest.read)
@@ -80,6 +82,8 @@ func structureView(of model: Model, _ structure: Structure, in surroundings: Sur
                 .list(parts.map(\.view)),
                 isHosted ? .list([]) : lines(conditionalConformances(of: model, in: surroundings)),
                 isHosted ? .none : sampleValue(of: model),
+                about(model.doc),
+                customView(of: model.custom),
             ]))
 }
 
@@ -110,9 +114,8 @@ private func checkLines(
     return lines
 }
 
-private func propertyView(_ text: PropertyText, _ doc: TemplateValue) -> TemplateValue {
-    let values: [TemplateValue] = [doc, .string(text.name), .string(text.type), lines(text.declaration)]
-    return .object(TemplateObject(ViewShape.property, values))
+private func propertyView(_ text: PropertyText, _ doc: PropertyDoc) -> TemplateValue {
+    doc.view(text.name, text.type, text.declaration)
 }
 
 /// Returns the text after the colon. A generic structure conforms to the rest in extensions, under conditions.

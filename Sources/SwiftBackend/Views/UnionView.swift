@@ -6,7 +6,7 @@ extension ViewShape {
         "union",
         [
             "doc", "name", "indirect", "conformances", "discriminator", "tagType", "variants", "isLarge", "variantRuns",
-            "textVariant", "shared", "sample", "isChecked", "checkedVariants",
+            "textVariant", "shared", "sample", "isChecked", "checkedVariants", "about", "x",
         ])
     static let variantRun = TemplateShape("variant run", ["number", "runVariants", "next"])
     static let variant = TemplateShape("variant", ["doc", "name", "type", "tag", "attempt", "write"])
@@ -50,6 +50,8 @@ func unionView(of model: Model, _ union: Union, in surroundings: Surroundings) -
                 surroundings.isHosted(model.name) ? .none : sampleValue(of: model),
                 .bool(!union.checkedVariants.isEmpty),
                 .list(union.checkedVariants.map { .string(swiftName($0)) }),
+                about(model.doc),
+                customView(of: model.custom),
             ]))
 }
 

@@ -30,7 +30,8 @@ enum Label: Equatable, Sendable {
     /// What is written of the JSON before it; the same again where no such block follows.
     case writes
     case manifest
-    /// `template file`: what can stand at the end of the built-in template of that name.
+    /// `template file`: what can stand at the end of the built-in template of that name. `template api/List.md`: a template
+    /// of the user's own.
     case template(String)
     /// Lines for a shell; with `$ ` before each in a console.
     case shell

@@ -18,6 +18,14 @@ private let readsName = "func use$(_ item: Item$) -> String { item.name }"
 
 let propertyCases = [
     DiffCase(
+        "what only templates read changes", from: read("id: { type: Int, x-column: a, x-old: 1 }"),
+        to: read("id: { type: Int, x-column: b, x-new: [1] }"),
+        says: [
+            "nothing: model 'Item$': property 'id': 'x-column' changed, which templates may read",
+            "nothing: model 'Item$': property 'id': 'x-new' is said now, which templates may read",
+            "nothing: model 'Item$': property 'id': 'x-old' is no longer said, which templates may read",
+        ], client: makes),
+    DiffCase(
         "what is sent has less values", from: sent("id: { type: Int, maximum: 9 }"),
         to: sent("id: { type: Int, maximum: 8 }"),
         says: ["wire: model 'Item$': property 'id': values are at most 8 now, were at most 9"], client: makes),

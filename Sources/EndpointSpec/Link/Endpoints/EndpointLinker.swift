@@ -97,7 +97,7 @@ final class EndpointLinker {
             invalidates: invalidates, retry: settings.retry,
             duplicates: duplicates(syntax, method), pages: pages, collection: collection, stream: stream,
             items: items?.items, sign: settings.sign, codec: settings.codec, sample: sample,
-            checksParameters: syntax.validate ?? linker.settings.validate)
+            checksParameters: syntax.validate ?? linker.settings.validate, custom: syntax.remarks.custom)
     }
 
     /// GET if nothing is written; nil if the method is unknown.

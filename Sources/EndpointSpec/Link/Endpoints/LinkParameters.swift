@@ -52,7 +52,7 @@ extension Linker {
                 type: .builtin(type), default: nil,
                 constant: type == .double ? floatingText(constant.value, .double) : constant.value,
                 dateFormat: nil, style: .repeat, writing: .texts, contentType: nil, keepsReserved: false,
-                keepsNull: false, writesNull: false, origin: origin)
+                keepsNull: false, writesNull: false, origin: origin, custom: syntax.remarks.custom)
         }
         guard let written = syntax.type, let type = resolve(written, as: body == .multipart ? .upload : .value) else {
             checkFormat(syntax.format)
@@ -83,7 +83,7 @@ extension Linker {
             style: style(syntax, type, use), writing: writing(syntax, type, use),
             contentType: syntax.contentType?.value,
             keepsReserved: syntax.allowReserved?.value ?? false, keepsNull: null == .kept,
-            writesNull: null == .written, origin: origin, constraints: constraints)
+            writesNull: null == .written, origin: origin, constraints: constraints, custom: syntax.remarks.custom)
     }
 
     private func null(

@@ -68,7 +68,7 @@ extension Linker {
             Model(
                 name: syntax.name.value, location: syntax.name.location, doc: syntax.remarks.doc,
                 deprecated: syntax.remarks.deprecated, example: syntax.remarks.example?.value, kind: $0,
-                conforms: conformances[syntax.name.value] ?? [], sample: sample)
+                conforms: conformances[syntax.name.value] ?? [], sample: sample, custom: syntax.remarks.custom)
         }
     }
 
@@ -196,7 +196,7 @@ extension Linker {
             default: value, dateFormat: format, keepsNull: null == .kept, writesNull: null == .written,
             constant: syntax.constant?.value, lossy: lossy, coerces: coerces, empty: empty,
             isLenient: isLenient, isBoxed: isBoxed, constraints: constraints,
-            holdsChecked: checkedModels.contains(owner) && holdsChecked(type))
+            holdsChecked: checkedModels.contains(owner) && holdsChecked(type), custom: syntax.remarks.custom)
     }
 
     /// - Returns: Whether the type allows null.
@@ -286,7 +286,7 @@ extension Linker {
                 item.value.map {
                     .init(
                         name: item.name.value, value: $0.value, doc: item.remarks.doc,
-                        deprecated: item.remarks.deprecated)
+                        deprecated: item.remarks.deprecated, custom: item.remarks.custom)
                 }
             })
     }

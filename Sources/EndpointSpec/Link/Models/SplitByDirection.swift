@@ -21,7 +21,7 @@ extension Linker {
                 // What the server sends is no example of what it is sent, and it may be the server that says the id.
                 let remarks = Remarks(
                     doc: [model.remarks.doc, "What is sent of `\(name)`."].compactMap { $0 }.joined(separator: "\n\n"),
-                    deprecated: model.remarks.deprecated, example: nil)
+                    deprecated: model.remarks.deprecated, example: nil, custom: model.remarks.custom)
                 let sent = ModelSyntax(
                     name: input, remarks: remarks, conforms: model.conforms.filter { $0.value != .identifiable },
                     kind: model.kind.without(.readOnly).sending(inputs),
@@ -125,7 +125,8 @@ extension ModelSyntax.Kind {
                 let property = structure.properties[index]
                 guard property.type.names.contains(where: { names[$0] != nil }) else { continue }
                 let remarks = Remarks(
-                    doc: property.remarks.doc, deprecated: property.remarks.deprecated, example: nil)
+                    doc: property.remarks.doc, deprecated: property.remarks.deprecated, example: nil,
+                    custom: property.remarks.custom)
                 structure.properties[index] = property.with(property.type.renaming(names), remarks)
             }
             if let additional = structure.additional { structure.additional?.type = additional.type.renaming(names) }
