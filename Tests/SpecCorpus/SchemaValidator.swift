@@ -61,7 +61,22 @@ struct SchemaValidator {
         case "additionalProperties":
             guard let members else { return true }
             let known: Set<String> = if case .object(let named)? = schema["properties"] { Set(named.keys) } else { [] }
-            return try members.allSatisfy { key, member in try known.contains(key) || accepts(member, argument) }
+            let patterns: [String] =
+                if case .object(let some)? = schema["patternProperties"] { Array(some.keys) } else { [] }
+            return try members.allSatisfy { key, member in
+                if known.contains(key) { return true }
+                for pattern in patterns where try accepts(.string(key), .object(["pattern": .string(pattern)])) {
+                    return true
+                }
+                return try accepts(member, argument)
+            }
+        case "patternProperties":
+            guard let members, case .object(let patterns) = argument else { return true }
+            return try members.allSatisfy { key, member in
+                try patterns.allSatisfy { pattern, wanted in
+                    try !accepts(.string(key), .object(["pattern": .string(pattern)])) || accepts(member, wanted)
+                }
+            }
         case "propertyNames":
             return try members?.keys.allSatisfy { try accepts(.string($0), argument) } ?? true
         default:
