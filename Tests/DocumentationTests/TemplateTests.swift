@@ -24,7 +24,9 @@ import Testing
         let source = add(snippet.place, builtIn + snippet.text)
         let template = own.map { Inputs.Template($0, source: source) } ?? Inputs.Template(name: name, source: source)
         let made = generate(Inputs(apis: [api], templates: [template]), in: log)
-        #expect(made != nil && log.diagnostics.isEmpty, "\(report(log.diagnostics, in: log, as: .text))")
+        // These specs have no keys x-…, which is a warning.
+        let isClean = own == nil ? log.diagnostics.isEmpty : !log.hasErrors
+        #expect(made != nil && isClean, "\(report(log.diagnostics, in: log, as: .text))")
     }
 
     /// `api/List.md`
