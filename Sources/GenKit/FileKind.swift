@@ -28,8 +28,9 @@ public enum FileKind: String, CaseIterable, Sendable {
     func firstLine(from source: String) -> String {
         var source = source
         if !comment.close.isEmpty {
-            // Nothing in the name of a spec may end the comment.
+            // Nothing in the name of a spec may end the comment. XML has no '--' in one.
             source = String(source.map { "<>*".contains($0) ? "_" : $0 })
+            while let dashes = source.firstRange(of: "--") { source.replaceSubrange(dashes, with: "__") }
         }
         return firstWords + source + ". Do not edit." + comment.close + "\n"
     }
