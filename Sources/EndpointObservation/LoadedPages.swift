@@ -11,7 +11,9 @@ public import Observation
 ///     var body: some View {
 ///         List {
 ///             ForEach(events.items) { EventRow(event: $0) }
-///             if events.hasMore { ProgressView().task { await events.loadMore() } }
+///             if events.hasMore {
+///                 ProgressView().onAppear { Task { await events.loadMore() } }.id(events.items.count)
+///             }
 ///         }
 ///         .refreshable { await events.refresh() }
 ///     }
