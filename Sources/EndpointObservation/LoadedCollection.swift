@@ -81,7 +81,9 @@ public final class LoadedCollection<Request: CollectionRequest> {
         defer { waiters.resume() }
         do throws(EndpointError) {
             try await collection.refresh()
-            if list.end(turn, error: nil) { await showStored(of: collection, atLeast: count) }
+            // Before the end is told: a view never sees a loaded list without its items.
+            if list.isCurrent(turn) { await showStored(of: collection, atLeast: count) }
+            list.end(turn, error: nil)
         } catch {
             list.end(turn, error: error)
         }
