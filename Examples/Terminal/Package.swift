@@ -3,13 +3,19 @@ import PackageDescription
 
 let package = Package(
     name: "Terminal",
-    platforms: [.macOS(.v13)],
+    platforms: [.macOS(.v14)],
     dependencies: [
         // In a package of your own: .package(url: "https://…/swift-endpoint-gen", from: "…")
         .package(name: "swift-endpoint-gen", path: "../..")
     ],
     targets: [
         .executableTarget(
-            name: "Terminal", dependencies: [.product(name: "EndpointRuntime", package: "swift-endpoint-gen")])
+            name: "Terminal",
+            dependencies: [
+                .product(name: "EndpointObservation", package: "swift-endpoint-gen"),
+                .product(name: "EndpointRuntime", package: "swift-endpoint-gen"),
+                // For the server that it starts for itself, which an app has no need of.
+                .product(name: "EndpointTesting", package: "swift-endpoint-gen"),
+            ])
     ]
 )

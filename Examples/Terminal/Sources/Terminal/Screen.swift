@@ -1,23 +1,25 @@
+import EndpointObservation
 import EndpointRuntime
 import Foundation
+import Observation
 
 /// What the user sees, and what a command does.
-struct Screen {
+@MainActor struct Screen {
     let client: EndpointClient<Canteen>
     let network: Network
     let folder: URL
     private let isTerminal = isatty(STDOUT_FILENO) == 1
-    private let dishes: EndpointCollection<DishesRequest>
-    private let shown = Counter()
+    /// The object that a view in SwiftUI shows.
+    private let dishes: LoadedCollection<DishesRequest>
 
     init(client: EndpointClient<Canteen>, network: Network, folder: URL) {
         self.client = client
         self.network = network
         self.folder = folder
-        dishes = client.collection(DishesRequest())
+        dishes = LoadedCollection(DishesRequest(), client, count: 4)
     }
 
-    /// The stored shops at once, then the server's; the stored dishes without any request.
+    /// The stored shops at once, then the server's. So with the dishes.
     func open() async {
         print(bold("Shops"))
         do {
@@ -26,7 +28,11 @@ struct Screen {
             complain(error)
         }
         print(bold("Dishes"))
-        show(await dishes.items(in: 0..<4))
+        let stored = dishes.items
+        show(stored[...])
+        await dishesAreLoaded()
+        if dishes.items != stored { show(dishes.items[...]) }
+        if let error = dishes.error { complain(error) }
         print("(r)efresh (m)ore (p)hoto (d)ownload (n)etwork (q)uit")
     }
 
@@ -36,12 +42,13 @@ struct Screen {
             switch command {
             case "r":
                 show(try await client.update(of: ShopsRequest(), .refresh))
-                shown.value = 0
-                try await dishes.refresh()
-                show(await dishes.items(in: 0..<4))
+                await dishes.refresh()
+                if let error = dishes.error { complain(error) } else { show(dishes.items[...]) }
             case "m":
-                let more = try await dishes.more(after: shown.value)
-                if more.isEmpty { print("  that is all") } else { show(more) }
+                let shown = dishes.items.count
+                await dishes.loadMore()
+                show(dishes.items.dropFirst(shown))
+                if let error = dishes.error { complain(error) } else if !dishes.hasMore { print("  that is all") }
             case "p": try await sendPhoto()
             case "d": try await fetchMenu()
             case "n":
@@ -85,9 +92,22 @@ struct Screen {
         for shop in update.value { print("  \(shop.name) \(String(repeating: "*", count: Int(shop.rating)))") }
     }
 
-    private func show(_ dishes: [Dish]) {
+    private func show(_ dishes: ArraySlice<Dish>) {
         for dish in dishes { print("  \(dish.id). \(dish.title)") }
-        shown.value += dishes.count
+    }
+
+    /// Returns when the beginning of the list is loaded. It looks again at each change, as SwiftUI draws a view again.
+    private func dishesAreLoaded() async {
+        while true {
+            let (changes, change) = AsyncStream.makeStream(of: Void.self)
+            let isBusy = withObservationTracking {
+                dishes.isLoading || dishes.isRefreshing
+            } onChange: {
+                change.finish()
+            }
+            guard isBusy else { return }
+            for await _ in changes {}
+        }
     }
 
     private func bar(_ name: String, _ progress: TransferProgress) {
@@ -107,10 +127,4 @@ struct Screen {
 
     private func bold(_ text: String) -> String { isTerminal ? "\u{1B}[1m\(text)\u{1B}[0m" : text }
     private func red(_ text: String) -> String { isTerminal ? "\u{1B}[31m\(text)\u{1B}[0m" : text }
-}
-
-/// How many dishes stand on the screen.
-final class Counter: @unchecked Sendable {
-    // `@unchecked`: one task after the other uses it.
-    var value = 0
 }

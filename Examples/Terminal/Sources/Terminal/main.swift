@@ -8,8 +8,7 @@ import Foundation
 // cache and the files.
 
 let folder = URL(fileURLWithPath: CommandLine.arguments.dropFirst().first ?? NSTemporaryDirectory() + "canteen")
-let site = try CampusServer()
-site.start()
+let site = try campusServer()
 let network = Network()
 let client = EndpointClient(
     Canteen.self, server: .campus, cache: .twoLevel(directory: folder.appendingPathComponent("cache")),

@@ -197,7 +197,7 @@ struct Shop: EndpointModel {
     }
 }
 
-struct Dish: EndpointModel {
+struct Dish: EndpointModel, Equatable {
     let id: Int
     let title: String
 
