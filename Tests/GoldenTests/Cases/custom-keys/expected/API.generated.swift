@@ -2,9 +2,9 @@
 
 public import EndpointRuntime
 
-public enum Shop: EndpointAPI {
+public enum TaggedShop: EndpointAPI {
     public static let settings = APISettings(
-        name: "Shop"
+        name: "TaggedShop"
     )
 
     /// Where the API is served.

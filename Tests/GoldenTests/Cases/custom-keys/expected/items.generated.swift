@@ -3,12 +3,12 @@
 public import EndpointRuntime
 
 /// `POST /items`
-public struct ItemListRequest: EndpointRequest {
-    public typealias API = Shop
-    public typealias Response = [Item]
+public struct TaggedItemListRequest: EndpointRequest {
+    public typealias API = TaggedShop
+    public typealias Response = [TaggedItem]
 
     public static let endpoint = Endpoint(
-        name: "itemList",
+        name: "taggedItemList",
         method: .post,
         path: "/items"
     )
@@ -31,19 +31,19 @@ public struct ItemListRequest: EndpointRequest {
         }
     }
 
-    public static func read(_ body: ResponseReader) throws -> [Item] {
+    public static func read(_ body: ResponseReader) throws -> [TaggedItem] {
         try body.value()
     }
 }
 
-nonisolated extension EndpointRequest where Self == ItemListRequest {
+nonisolated extension EndpointRequest where Self == TaggedItemListRequest {
     /// `POST /items`
-    public static func itemList(page: Int? = nil, region: String? = nil, name: String) -> Self {
+    public static func taggedItemList(page: Int? = nil, region: String? = nil, name: String) -> Self {
         .init(page: page, region: region, name: name)
     }
 }
 
-public struct Item: EndpointModel {
+public struct TaggedItem: EndpointModel {
     public let id: Int
     public var kind: String { "item" }
     public let name: String
@@ -66,7 +66,7 @@ public struct Item: EndpointModel {
     }
 }
 
-public enum Color: EndpointEnum, ExpressibleByStringLiteral {
+public enum TaggedColor: EndpointEnum, ExpressibleByStringLiteral {
     case red
     case blue
     /// A value that the specs do not know; kept, and written back.
@@ -89,8 +89,8 @@ public enum Color: EndpointEnum, ExpressibleByStringLiteral {
     }
 }
 
-public enum Media: EndpointUnion, ExpressibleByStringLiteral {
-    case item(Item)
+public enum TaggedMedia: EndpointUnion, ExpressibleByStringLiteral {
+    case item(TaggedItem)
     case text(String)
     /// A value that the specs do not know; kept, and written back.
     case unrecognized(JSON)
@@ -98,7 +98,7 @@ public enum Media: EndpointUnion, ExpressibleByStringLiteral {
     public init(reading value: inout ValueReader) throws {
         var attempts = value.attempts()
         var best: Self?
-        if let variant: Item = value.attempt(&attempts) { best = .item(variant) }
+        if let variant: TaggedItem = value.attempt(&attempts) { best = .item(variant) }
         if let variant: String = value.attempt(&attempts) { best = .text(variant) }
         if let best { self = best } else { self = .unrecognized(try value.unrecognized()) }
     }
@@ -116,4 +116,4 @@ public enum Media: EndpointUnion, ExpressibleByStringLiteral {
     }
 }
 
-public typealias Labels = [String]
+public typealias TaggedLabels = [String]
