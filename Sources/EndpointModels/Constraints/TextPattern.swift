@@ -115,7 +115,7 @@ struct ScalarSet: Sendable {
             if range.lowerBound > next { rest.append(next...range.lowerBound - 1) }
             next = max(next, range.upperBound + 1)
         }
-        return rest + [next...0x10FFFF]
+        return next > 0x10FFFF ? rest : rest + [next...0x10FFFF]
     }
 }
 
