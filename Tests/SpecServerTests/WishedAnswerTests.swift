@@ -67,6 +67,25 @@ import Testing
         #expect(rows == ["12", "34", "5"])
     }
 
+    /// Of the least and the greatest number there is no next one.
+    @Test func extremeIdsAreNoTrap() throws {
+        let stage = try Stage([
+            "gen.yaml": "api: Shop",
+            "a.yaml": """
+            models:
+              Rows:
+                properties:
+                  rows: { type: [Row], example: [{ id: -9223372036854775808 }, { id: 9223372036854775807 }] }
+              Row: { properties: { id: Int } }
+            endpoints:
+              rows: { path: /rows, query: { page: Int }, response: Rows, pages: { parameter: page, items: rows } }
+            """,
+        ])
+        for page in [1, 2, 3, Int.max, Int.min] {
+            #expect(stage.serve("GET /rows?page=\(page) HTTP/1.1").status == 200)
+        }
+    }
+
     @Test(arguments: ["HEAD /told HTTP/1.1", "GET /told HTTP/1.0"])
     func streamsKeepToTheClientsHTTP(_ line: String) throws {
         let stage = try Stage([
@@ -86,6 +105,7 @@ import Testing
         ("{ type: UInt64, exclusive-minimum: 18446744073709551614 }", "18446744073709551615"),
         (#"{ type: String, pattern: "[^\\s\\S]" }"#, #""text""#),
         (#"{ type: String, pattern: "^[^\\w\\W]$" }"#, #""text""#),
+        (#"{ type: String, pattern: "^(a*)*b?$", min-length: 90000 }"#, #""text""#),
         ("{ type: String, min-length: 5000 }", #""text"# + String(repeating: "x", count: 4996) + #"""#),
     ])
     func extremeConstraintsHaveASample(_ property: String, _ value: String) throws {

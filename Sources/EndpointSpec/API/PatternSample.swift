@@ -5,7 +5,9 @@ extension Constraints {
     package func sampleText(_ text: String) -> String? {
         if misfit(of: text) == nil { return text }
         let least = minLength ?? 0
-        let most = min(maxLength ?? .max, max(Self.longest, min(least, Self.longestWanted)))
+        // Looking for an expression in a long text takes long.
+        let longest = pattern == nil ? max(Self.longest, min(least, Self.longestWanted)) : Self.longest
+        let most = min(maxLength ?? .max, longest)
         guard least <= most else { return nil }
         guard let pattern else {
             let count = text.unicodeScalars.count

@@ -115,7 +115,7 @@ struct AnswerPages {
         for key in identifiers {
             guard let value = item[key] else { continue }
             let numbers = examples.compactMap { $0[key]?.plainText }.compactMap { Int64($0) }.filter {
-                abs($0) < 1 << 40
+                $0.magnitude < 1 << 40
             }
             let span = (numbers.max() ?? 0) - (numbers.min() ?? 0) + 1
             item.set(value.varied(by: number, plus: Int64(turn) * span), at: key)
