@@ -25,7 +25,7 @@ public func run(in world: World) -> ExitCode {
 
 private func run(_ command: Command, _ console: Console) throws(UsageError) -> ExitCode {
     switch command {
-    case .generate(let options):
+    case .generate(let options), .outputs(let options):
         if case .watch = options.mode { return try WatchCommand(options: options, console: console).run() }
         return try GenerateCommand(options: options, console: console).run()
     case .start(let folder): return StartCommand(folder: folder, console: console).run()

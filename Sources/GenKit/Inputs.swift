@@ -11,11 +11,14 @@ public struct Inputs: Sendable {
     public let isOneModule: Bool
     /// The packages that the output is to have adapters for.
     public let adapters: [Adapter]
+    /// Whether there are more APIs, which are left to other runs.
+    public let isPart: Bool
 
     public init(
         apis: [API], templates: [Template] = [], access: Access? = nil, isOneModule: Bool = false,
-        adapters: [Adapter] = []
+        adapters: [Adapter] = [], isPart: Bool = false
     ) {
+        self.isPart = isPart
         self.apis = apis
         self.templates = templates
         self.access = access
@@ -86,7 +89,7 @@ public struct Inputs: Sendable {
     }
 }
 
-/// Among how many files a document is divided in builds. The build plugin, which no module of this package can be linked to, says
+/// Among how many files a document is divided in builds, and by `--fixed-outputs`. The build plugin, which no module of this package can be linked to, says
 /// the same.
 public let shardsInBuilds = 32
 

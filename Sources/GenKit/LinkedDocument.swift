@@ -6,8 +6,10 @@ import YAMLTree
 /// Whether a file is a document or an overlay of one, and no spec.
 func isDocument(_ root: YAMLNode?) -> Bool {
     guard case .mapping(let entries)? = root?.content else { return false }
-    return entries.contains { ["openapi", "swagger", "overlay"].contains($0.name) }
+    return entries.contains { documentKeys.contains($0.name) }
 }
+
+let documentKeys = ["openapi", "swagger", "overlay"]
 
 /// Puts what the document of an API says beside the API's own specs, and makes the changes that these ask for.
 ///

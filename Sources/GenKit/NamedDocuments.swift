@@ -98,7 +98,7 @@ extension UnsafeBufferPointer<UInt8> {
     }
 }
 
-private func contains(_ bytes: [UInt8], _ word: String) -> Bool {
+func contains(_ bytes: [UInt8], _ word: String) -> Bool {
     let word = Array(word.utf8)
     guard bytes.count >= word.count else { return false }
     for start in 0...(bytes.count - word.count) where bytes[start] == word[0] {

@@ -32,7 +32,8 @@ public func generate(
     let linked = link(specs, asOneModule: inputs.isOneModule, letting: leavingTrees.go, by: turns, in: log)
     guard let apis = linked, let library else { return nil }
     stations?.apis = apis
-    warnOfUnsaidKeys(library, apis, in: log)
+    // Another run may have a spec with the key.
+    if !inputs.isPart { warnOfUnsaidKeys(library, apis, in: log) }
     let leavingSpecs = Leaving(specs)
     specs = []
     progress(.views)

@@ -24,6 +24,11 @@ func render(
     return log.hasErrors ? nil : made.compactMap { $0 }
 }
 
+/// The paths of the files of linked APIs, in the order in which they are laid out.
+func pathsOfFiles(of apis: [API], _ inputs: Inputs) -> [String] {
+    wantedFiles(of: apis, inputs, wantsFiles: false).map(\.path)
+}
+
 /// A file that is to be made.
 private struct WantedFile: Sendable {
     let folder: String

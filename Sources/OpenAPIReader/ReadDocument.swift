@@ -124,8 +124,7 @@ private struct DocumentReading {
         self.log = DocumentLog(log)
         references = References(files, self.log)
         schemas = SchemaReader(references, self.log, isExport: own.isSpoken)
-        let name = files.files[0].path.split(separator: "/").last.map(String.init) ?? "document"
-        stem = name.split(separator: ".").first.map(String.init) ?? name
+        stem = documentStem(files.files[0].path)
     }
 
     func specs() -> DocumentSpecs {

@@ -66,11 +66,19 @@ struct ArgumentParser {
             let adapter: Adapter = try choice(value, of: option)
             if !options.adapters.contains(adapter) { options.adapters.append(adapter) }
         case .dump: try setMode(.dump(choice(value, of: option)))
+        case .shard:
+            guard let shard = Shard(value) else {
+                throw UsageError(
+                    "'--shard' takes a part and their number, such as 2/8, and not '\(visible(value))'; the first part is 1")
+            }
+            options.shard = shard
+        case .deps: options.deps = value
+        case .depsTarget: options.depsTarget = value
         case .failOn: diffOptions.failsOn = try choice(value, of: option)
         case .port, .fail, .slow, .seed: try serveOptions.set(option, to: value)
         case .diagnostics: console.format = try choice(value, of: option)
         case .color: console.color = try choice(value, of: option)
-        case .flat, .watch, .check, .dryRun, .report, .noCache, .quiet, .help, .version: break
+        case .flat, .watch, .check, .dryRun, .report, .noCache, .fixedOutputs, .quiet, .help, .version: break
         }
     }
 
@@ -82,11 +90,10 @@ struct ArgumentParser {
         case .report: try setMode(.report)
         case .flat: options.isFlat = true
         case .noCache: options.isUncached = true
+        case .fixedOutputs: options.hasFixedOutputs = true
         case .quiet: console.isQuiet = true
         case .output, .name, .origin, .access, .templates, .with, .failOn, .module, .port, .fail, .slow, .seed,
-            .diagnostics,
-            .color,
-            .dump, .help, .version:
+            .shard, .deps, .depsTarget, .diagnostics, .color, .dump, .help, .version:
             break
         }
     }
@@ -139,7 +146,16 @@ struct ArgumentParser {
         case .generate:
             var options = options
             options.folders = words
+            try checkBuildOptions(options)
             return .generate(options)
+        case .outputs:
+            guard !rest.isEmpty else {
+                throw UsageError("a folder of specs must follow 'gen outputs': 'gen outputs Specs/'")
+            }
+            var options = options
+            (options.folders, options.mode) = (rest, .outputs)
+            try checkBuildOptions(options)
+            return .outputs(options)
         case .start:
             try refuse(rest, after: 1, name)
             return .start(folder: rest.first)
@@ -199,6 +215,17 @@ struct ArgumentParser {
             return .completions(shell)
         case .help:
             return .help(nil)
+        }
+    }
+
+    private func checkBuildOptions(_ options: GenerateOptions) throws(UsageError) {
+        if options.shard != nil, options.isFlat {
+            throw UsageError(
+                "'--shard' and '--flat' do not go together: names of one module reach over all APIs, so no part can check them")
+        }
+        if options.depsTarget != nil, options.deps == nil { throw UsageError("'--deps-target' needs '--deps FILE'") }
+        if options.deps != nil, let mode = seen.first(where: { $0.isMode && $0 != .watch }) {
+            throw UsageError("'--deps' and '\(mode.rawValue)' do not go together: nothing is written")
         }
     }
 

@@ -1,8 +1,11 @@
+import GenFiles
 import GenKit
 
 /// What the command line asks for.
 enum Command {
     case generate(GenerateOptions)
+    /// `gen outputs FOLDER…`
+    case outputs(GenerateOptions)
     /// `gen init [DIR]`
     case start(folder: String?)
     case schema
@@ -22,7 +25,7 @@ enum Command {
     /// Whether the command reads or writes files.
     var usesFolders: Bool {
         switch self {
-        case .generate, .start, .diff, .docs, .serve, .samples, .importing, .exporting: true
+        case .generate, .outputs, .start, .diff, .docs, .serve, .samples, .importing, .exporting: true
         case .schema, .manual, .completions, .help, .version: false
         }
     }
@@ -81,6 +84,8 @@ struct GenerateOptions {
         case dryRun
         /// Writes nothing and prints what becomes of everything in documents and specs.
         case report
+        /// Writes nothing and prints the paths of all files.
+        case outputs
         /// Writes nothing and prints a stage of the pipeline.
         case dump(Stage)
     }
@@ -95,5 +100,13 @@ struct GenerateOptions {
     var isFlat = false
     /// Whether the run does all of its work, even if the last one did the same.
     var isUncached = false
+    /// The part of the APIs that are made; nil for all.
+    var shard: Shard?
+    /// Whether the files of documents do not depend on these.
+    var hasFixedOutputs = false
+    /// The dependency file; nil for none.
+    var deps: String?
+    /// What depends on the inputs in it; nil for the outputs.
+    var depsTarget: String?
     var mode = Mode.write
 }

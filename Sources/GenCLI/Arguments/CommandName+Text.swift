@@ -51,6 +51,18 @@ extension CommandName {
             If a document changes from time to time, link it instead of importing it: then gen.yaml names it, and your
             specs say what it cannot. Documentation/OpenAPI.md explains both.
             """
+        case .outputs:
+            """
+            Prints the path of each file that 'gen FOLDER…' with the same options writes, one a line, in the order in which
+            --deps names them; with --diagnostics json, an object per line. It writes nothing:
+
+              gen outputs Specs/                       Generated/Shop/API.generated.swift and so on
+              gen outputs Specs/ -o out --shard 2/8    of the second of eight parts
+
+            The names follow from those of the specs, so a spec may still be wrong. gen only looks into a linked OpenAPI
+            document, whose tags become files (unless --fixed-outputs is given), and into all specs if a template makes
+            a file for each model. Documentation/Bazel.md shows builds that use it.
+            """
         case .exporting:
             """
             Writes an OpenAPI 3.1 document of the API in a folder: YAML, or JSON if the name ends in .json.

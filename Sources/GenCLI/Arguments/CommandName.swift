@@ -6,7 +6,7 @@ enum CommandName: String, CaseIterable {
     case start = "init"
     case importing = "import"
     case exporting = "export"
-    case schema, diff, docs, serve, samples, manual, completions, help
+    case outputs, schema, diff, docs, serve, samples, manual, completions, help
 
     /// The words that can take the place of a folder of specs.
     static let words = allCases.map(\.rawValue).filter { !$0.isEmpty }
@@ -18,6 +18,7 @@ enum CommandName: String, CaseIterable {
     var usage: String {
         switch self {
         case .generate: "gen FOLDER… [options]"
+        case .outputs: "gen outputs FOLDER…"
         case .start: "gen init [DIR]"
         case .importing: "gen import KIND FILE…"
         case .exporting: "gen export openapi DIR"
@@ -36,6 +37,7 @@ enum CommandName: String, CaseIterable {
     var summary: String {
         switch self {
         case .generate: "make Swift from the specs in a folder"
+        case .outputs: "list the files that gen FOLDER… makes, for builds that want to know them before"
         case .start: "write a first gen.yaml and a first spec (DIR: Specs/Example)"
         case .importing: "write specs from JSON samples, a browser's recording or an OpenAPI document"
         case .exporting: "write an API as an OpenAPI document, for other tools"
@@ -58,7 +60,7 @@ enum CommandName: String, CaseIterable {
     /// The argument after the word, for completions.
     var argument: Argument {
         switch self {
-        case .generate, .diff, .docs, .serve, .samples, .start: .folder
+        case .generate, .outputs, .diff, .docs, .serve, .samples, .start: .folder
         case .importing: .words(ImportOptions.kinds)
         case .exporting: .words(["openapi"])
         case .completions: .words(Shell.allCases.map(\.rawValue))
@@ -72,6 +74,7 @@ enum CommandName: String, CaseIterable {
 enum Argument: Equatable {
     case none
     case folder
+    case file
     /// A text of the user's own.
     case text
     /// A number, with a unit where it has one.

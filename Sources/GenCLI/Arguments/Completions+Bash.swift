@@ -7,6 +7,7 @@ func bashCompletions() -> String {
         case .none: break
         case .text, .number: values.append("        \(pattern)) return ;;")
         case .folder: values.append("        \(pattern)) _gen_folders; return ;;")
+        case .file: values.append("        \(pattern)) _gen_files; return ;;")
         case .words(let words):
             values.append("        \(pattern)) _gen_words '\(words.joined(separator: " "))'; return ;;")
         }
@@ -28,6 +29,7 @@ func bashCompletions() -> String {
             switch command.argument {
             case .none, .text, .number: arguments.append("        \(pattern)) ;;")
             case .folder: arguments.append("        \(pattern)) _gen_folders ;;")
+            case .file: arguments.append("        \(pattern)) _gen_files ;;")
             case .words(let words):
                 arguments.append("        \(pattern)) _gen_words '\(words.joined(separator: " "))' ;;")
             }

@@ -14,6 +14,7 @@ func fishCompletions() -> String {
         let condition = "-n '__fish_seen_subcommand_from \(command.rawValue)'"
         switch command.argument {
         case .none, .text, .number: break
+        case .file: lines.append("complete -c gen \(condition) -F")
         case .folder: lines.append("complete -c gen \(condition) -a '(__fish_complete_directories)'")
         case .words(let words): lines.append("complete -c gen \(condition) -a '\(words.joined(separator: " "))'")
         }
@@ -39,6 +40,7 @@ func fishCompletions() -> String {
         switch option.argument {
         case .none: break
         case .text, .number: line += " -x"
+        case .file: line += " -r -F"
         case .folder: line += " -x -a '(__fish_complete_directories)'"
         case .words(let words): line += " -x -a '\(words.joined(separator: " "))'"
         }

@@ -57,6 +57,7 @@ private func zshOption(_ option: Option) -> String {
         switch option.argument {
         case .none: ""
         case .text, .number: ":\(option.placeholder ?? "value"): "
+        case .file: ":file:_files"
         case .folder: ":folder:_files -/"
         case .words(let words): ":\(option.placeholder ?? "value"):(\(words.joined(separator: " ")))"
         }
@@ -71,6 +72,7 @@ private func zshArguments(_ command: CommandName) -> [String] {
     }
     switch command.argument {
     case .none, .text, .number: return []
+    case .file: return ["'2:file:_files'"]
     case .folder: return ["'2:folder:_files -/'"]
     case .words(let words): return ["'2:\(command.rawValue):(\(words.joined(separator: " ")))'"]
     }

@@ -3,6 +3,7 @@ import GenKit
 /// A part of the help, and its options.
 enum OptionSection: String, CaseIterable {
     case place = "Output"
+    case build = "In other builds"
     case look = "Generated code"
     case change = "Comparing"
     case source = "Importing"
@@ -18,6 +19,7 @@ extension Option {
     var section: OptionSection {
         switch self {
         case .output, .flat, .watch, .check, .dryRun, .report, .noCache: .place
+        case .shard, .fixedOutputs, .deps, .depsTarget: .build
         case .access, .templates, .with, .module: .look
         case .failOn: .change
         case .name, .origin: .source
@@ -48,6 +50,16 @@ extension Option {
         case .noCache:
             "do all of the work, even if the last run had the same inputs and its files are there (default: see only that "
                 + "they are); gen remembers that in the user's folder for caches, and --check never asks it"
+        case .shard:
+            "make only the files of the APIs that fall to part K of N, such as 2/8, and remove only old files of these; all parts "
+                + "together make what one run makes. The part follows from the name of the API's folder"
+        case .fixedOutputs:
+            "make \(shardsInBuilds) files of each linked OpenAPI document, whatever it says, so that their names are known before it "
+                + "is read"
+        case .deps:
+            "after a run without errors, also write this file: a rule for make, ninja and others, by which all outputs depend on "
+                + "everything that was read"
+        case .depsTarget: "what depends on it in the rule of --deps, in place of the outputs"
         case .access: "\(Access.names.joined(separator: " | ")): the access of the generated types; overrides gen.yaml"
         case .templates:
             "your own templates; each replaces the built-in one of the same name: file.mustache for a spec, "

@@ -16,6 +16,10 @@ enum Option: String, CaseIterable {
     case templates = "--templates"
     case with = "--with"
     case noCache = "--no-cache"
+    case shard = "--shard"
+    case fixedOutputs = "--fixed-outputs"
+    case deps = "--deps"
+    case depsTarget = "--deps-target"
     case failOn = "--fail-on"
     case module = "--module"
     case port = "--port"
@@ -48,6 +52,8 @@ enum Option: String, CaseIterable {
         switch self {
         case .output, .templates: "DIR"
         case .name, .module: "NAME"
+        case .deps, .depsTarget: "FILE"
+        case .shard: "K/N"
         case .origin: "URL"
         case .port, .seed: "NUMBER"
         case .fail: "PERCENT"
@@ -57,7 +63,7 @@ enum Option: String, CaseIterable {
         case .diagnostics: "FORM"
         case .color: "WHEN"
         case .dump: "STAGE"
-        case .flat, .watch, .check, .dryRun, .report, .noCache, .quiet, .help, .version: nil
+        case .flat, .watch, .check, .dryRun, .report, .noCache, .fixedOutputs, .quiet, .help, .version: nil
         }
     }
 
@@ -65,7 +71,8 @@ enum Option: String, CaseIterable {
     var argument: Argument {
         switch self {
         case .output, .templates: .folder
-        case .name, .origin, .module: .text
+        case .deps, .depsTarget: .file
+        case .name, .origin, .module, .shard: .text
         case .port, .fail, .slow, .seed: .number
         case .access: .words(Access.names)
         case .with: .words(Adapter.allCases.map(\.rawValue))
@@ -73,7 +80,7 @@ enum Option: String, CaseIterable {
         case .diagnostics: .words(DiagnosticFormat.allCases.map(\.rawValue))
         case .color: .words(ConsoleOptions.Color.allCases.map(\.rawValue))
         case .dump: .words(Stage.allCases.map(\.rawValue))
-        case .flat, .watch, .check, .dryRun, .report, .noCache, .quiet, .help, .version: .none
+        case .flat, .watch, .check, .dryRun, .report, .noCache, .fixedOutputs, .quiet, .help, .version: .none
         }
     }
 
@@ -82,6 +89,7 @@ enum Option: String, CaseIterable {
         switch argument {
         case .none: nil
         case .folder: "a folder"
+        case .file: "a file"
         case .words, .text: "a value"
         case .number: "a number"
         }
@@ -90,10 +98,11 @@ enum Option: String, CaseIterable {
     /// The commands that have the option; all of them for options about messages.
     var commands: [CommandName] {
         switch self {
-        case .output: [.generate, .docs, .importing, .exporting]
+        case .output: [.generate, .outputs, .docs, .importing, .exporting]
         case .check, .dryRun: [.generate, .docs]
         case .name, .origin: [.importing]
-        case .flat, .watch, .report, .access, .templates, .with, .noCache, .dump: [.generate]
+        case .flat, .templates, .with, .shard, .fixedOutputs: [.generate, .outputs]
+        case .watch, .report, .access, .noCache, .deps, .depsTarget, .dump: [.generate]
         case .failOn: [.diff]
         case .module: [.samples]
         case .port, .fail, .slow, .seed: [.serve]

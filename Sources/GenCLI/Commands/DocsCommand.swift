@@ -49,7 +49,7 @@ struct DocsCommand {
         switch options.mode {
         case .check: plan = store.check(pages)
         case .dryRun: plan = store.plan(for: pages)
-        case .write, .watch, .report, .dump: plan = store.write(pages)
+        case .write, .watch, .report, .outputs, .dump: plan = store.write(pages)
         }
         let code = finish()
         guard let plan, code == .done else { return code }

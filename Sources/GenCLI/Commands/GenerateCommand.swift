@@ -36,20 +36,23 @@ struct GenerateCommand {
         }
         guard !report.hasErrors else { return (finish(), nil) }
         let folders = try Folders(specs: specs, output: options.output, workingFolder: workingFolder)
-        let apis = discover(folders)
-        found(apis.flatMap { $0.documents.map(\.path) })
-        let inputs = read(apis, workingFolder)
+        let discovery = discover(folders)
+        found(discovery.apis.flatMap { $0.documents.map(\.path) })
+        let inputs = read(discovery.apis, workingFolder)
+        let dependencies = try dependencies(discovery, inputs, folders)
 
         switch options.mode {
         case .dump(let stage): return (print(dump(stage, of: inputs, in: report.log)), nil)
         case .report:
             let reports = reports(inputs, in: report.log)
             return (print(reports.map { ReportText($0, console: console).text }), nil)
+        case .outputs: return (print(try outputList(of: inputs, in: folders)), nil)
         case .write, .watch, .check, .dryRun: break
         }
-        let store = OutputStore(folders: folders, report: report)
+        let store = OutputStore(folders: folders, report: report, shard: options.shard)
         let cache = cache(of: folders)
         if let plan = cache?.finishedRun(inputs, in: store) {
+            dependencies?.write(plan.files, report)
             return (finish(), Summary(plan: plan, folder: folders.shownOutput))
         }
         let start = cache?.start(inputs, in: report.log)
@@ -71,7 +74,7 @@ struct GenerateCommand {
         files = nil
         if options.isFlat { output = flattened(output) }
         store.own.mark(&output)
-        let (code, summary) = write(output, to: store)
+        let (code, summary) = write(output, to: store, dependencies)
         if let cache, let start, code == .done { cache.keep(output, saying: said, of: start, in: store) }
         return (code, summary)
     }
@@ -79,11 +82,11 @@ struct GenerateCommand {
     /// Only a plain run may do less than all of its work; what is checked or shown is made.
     private func cache(of folders: Folders) -> RunCache? {
         guard case .write = options.mode, !options.isUncached, !report.hasErrors else { return nil }
-        return RunCache(environment: console.world.environment, output: folders.output, version: version)
+        return RunCache(environment: console.world.environment, output: folders.output, shard: options.shard, version: version)
     }
 
-    private func discover(_ folders: Folders) -> [Discovery.API] {
-        var discovery = Discovery(report)
+    private func discover(_ folders: Folders) -> Discovery {
+        var discovery = Discovery(report, shard: options.shard)
         for folder in folders.specs {
             discovery.add(
                 folder: folder.path, prefix: folders.specs.count > 1 ? Path.name(of: folder.realPath) : "")
@@ -92,7 +95,7 @@ struct GenerateCommand {
         if options.isFlat {
             checkFlatNames(of: discovery.apis, report)
         } else {
-            checkFoldersDoNotOverlap(discovery.apis, report)
+            checkFoldersDoNotOverlap(discovery.everyAPI, report)
         }
         for api in discovery.apis where !options.isFlat {
             if let specs = folders.specs(around: Path.join(folders.output, api.folder)) {
@@ -103,24 +106,30 @@ struct GenerateCommand {
             }
         }
         checkAdapterNames(options.adapters, beside: discovery.apis, report)
-        return discovery.apis
+        return discovery
     }
 
     private func read(_ apis: [Discovery.API], _ workingFolder: String) -> Inputs {
-        let inputs = readInputs(apis, report).apis
+        let inputs = readInputs(
+            apis, documentShards: options.hasFixedOutputs ? shardsInBuilds : nil, report
+        ).apis
         let templates = options.templates.map { readTemplates(in: Path.absolute($0, in: workingFolder), report) }
         return Inputs(
             apis: inputs, templates: templates ?? [], access: options.access, isOneModule: options.isFlat,
-            adapters: options.adapters)
+            // They lie in no API's folder.
+            adapters: options.shard?.has(folder: "") ?? true ? options.adapters : [], isPart: options.shard != nil)
     }
 
-    private func write(_ files: [GeneratedFile], to store: OutputStore) -> (ExitCode, Summary?) {
+    private func write(
+        _ files: [GeneratedFile], to store: OutputStore, _ dependencies: Dependencies?
+    ) -> (ExitCode, Summary?) {
         let plan: OutputPlan?
         switch options.mode {
         case .write, .watch: plan = store.write(files)
         case .check: plan = store.check(files)
-        case .dryRun, .report, .dump: plan = store.plan(for: files)
+        case .dryRun, .report, .outputs, .dump: plan = store.plan(for: files)
         }
+        if let plan, !report.hasErrors { dependencies?.write(plan.files, report) }
         let code = finish()
         guard let plan, code == .done else { return (code, nil) }
         return (.done, Summary(plan: plan, folder: store.folders.shownOutput))

@@ -23,13 +23,15 @@ package struct RunCache {
     /// - Parameters:
     ///   - environment: Tells `XDG_CACHE_HOME` and `HOME`.
     ///   - output: The output folder of the run.
+    ///   - shard: The part of the output that the run makes; nil for all.
     ///   - version: That of the tool.
-    package init?(environment: (String) -> String?, output: String, version: String) {
+    package init?(environment: (String) -> String?, output: String, shard: Shard? = nil, version: String) {
         guard let folder = Self.folder(environment), var tool = Self.digestOfTool() else { return nil }
         tool.add(version)
         self.tool = tool
         var name = Digest()
         name.add(output)
+        if let shard { name.add(shard.text) }
         path = Path.join(folder, name.text)
     }
 

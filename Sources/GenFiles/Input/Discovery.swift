@@ -27,7 +27,13 @@ package struct Discovery {
     }
 
     private let report: Report
+    private let shard: Shard?
+    /// Those of the shard once all was found.
     package private(set) var apis: [API] = []
+    /// Those of all shards.
+    package private(set) var everyAPI: [API] = []
+    /// The absolute paths of all folders that were looked into.
+    package private(set) var folders: [String] = []
     /// Specs without a `gen.yaml` beside or above them.
     private var orphans: [File] = []
     private var visited: Set<FileSystem.Identity> = []
@@ -36,8 +42,10 @@ package struct Discovery {
     /// Errors about files and folders that are not what their names say.
     private var mistakes = 0
 
-    package init(_ report: Report) {
+    /// - Parameter shard: The part of the APIs that the run is about; nil for all.
+    package init(_ report: Report, shard: Shard? = nil) {
         self.report = report
+        self.shard = shard
     }
 
     /// - Parameters:
@@ -46,6 +54,7 @@ package struct Discovery {
     package mutating func add(folder path: String, prefix: String) {
         let (apisBefore, orphansBefore, mistakesBefore) = (apis.count, orphans.count, mistakes)
         do {
+            folders.append(path)
             let entries = try FileSystem.entries(of: path, allNames: true)
             visited.insert(try FileSystem.status(of: path).identity)
             let isAPI = entries.contains { $0.name == settingsName }
@@ -65,11 +74,14 @@ package struct Discovery {
     /// Checks what can be checked only after everything was found.
     package mutating func finish() {
         apis.sort { isBefore($0.folder, $1.folder) }
+        everyAPI = apis
+        if let shard { apis.removeAll { !shard.has(folder: $0.folder) } }
         for index in apis.indices {
             apis[index].specs.sort { isBefore($0.stem, $1.stem) }
             findDocuments(of: &apis[index])
         }
-        checkNames(of: apis, report)
+        checkFolders(of: everyAPI, report)
+        for api in apis { checkStems(of: api, report) }
         refuseOrphans()
     }
 
@@ -129,6 +141,7 @@ package struct Discovery {
     private mutating func enter(_ place: Place) {
         do {
             guard visited.insert(try FileSystem.status(of: place.path).identity).inserted else { return }
+            folders.append(place.path)
             walk(place, entries: try FileSystem.entries(of: place.path, allNames: true))
         } catch {
             mistakes += 1

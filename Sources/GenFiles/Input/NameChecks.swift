@@ -1,9 +1,9 @@
 import Diagnostics
 import GenKit
 
-/// Checks whether the names of folders and files can become those of the output, also on a file system that treats `A`
-/// and `a` as one name.
-func checkNames(of apis: [Discovery.API], _ report: Report) {
+/// Checks whether the names of folders can become those of the output, also on a file system that treats `A` and `a` as one
+/// name.
+func checkFolders(of apis: [Discovery.API], _ report: Report) {
     var folders: [String: Discovery.API] = [:]
     for api in apis {
         if visible(api.folder) != api.folder || api.folder.contains("\t") {
@@ -14,7 +14,6 @@ func checkNames(of apis: [Discovery.API], _ report: Report) {
             report.error(
                 about: api.settings.path, "goes to \(folder), as '\(other.settings.path)' does; rename a folder")
         }
-        checkStems(of: api, report)
     }
 }
 
@@ -35,7 +34,8 @@ package func checkFoldersDoNotOverlap(_ apis: [Discovery.API], _ report: Report)
     }
 }
 
-private func checkStems(of api: Discovery.API, _ report: Report) {
+/// Checks the same of the names of an API's specs.
+func checkStems(of api: Discovery.API, _ report: Report) {
     if api.specs.isEmpty, api.documents.isEmpty, api.isWhole {
         report.error(
             about: api.settings.path,

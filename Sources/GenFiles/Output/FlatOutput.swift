@@ -15,6 +15,11 @@ package func flattened(_ files: [GeneratedFile]) -> [GeneratedFile] {
     files.map { GeneratedFile(path: flat($0.path), text: $0.text) }
 }
 
+/// Returns the paths of the files of all APIs in one folder.
+package func flattened(_ paths: [String]) -> [String] {
+    paths.map(flat)
+}
+
 /// Checks whether the files of all APIs can be in one folder.
 package func checkFlatNames(of apis: [Discovery.API], _ report: Report) {
     var taken: [String: Discovery.File] = [:]

@@ -19,6 +19,8 @@ package struct OutputPlan {
     /// The files to write, in their order, then the files to remove, in the order of the paths.
     package var changes: [Change] = []
     package var unchanged = 0
+    /// The paths of all files that are to be there, relative to the output folder, in their order.
+    package var files: [String] = []
     /// Temporaries of a run that was killed, as absolute paths.
     package var leftovers: [String] = []
 

@@ -10,6 +10,7 @@ struct OutputPlanner {
     private let report: Report
     private let specs: [String]
     private let own: OwnFiles
+    private let shard: Shard?
     private var plan = OutputPlan()
     /// The files that are to exist, by folder: relative paths.
     private var expected: [String: Set<String>] = [:]
@@ -22,8 +23,10 @@ struct OutputPlanner {
     ///   - root: The output folder.
     ///   - specs: The folders of specs.
     ///   - own: How gen recognises its own files.
-    init(root: String, specs: [String], own: OwnFiles, _ report: Report) {
+    ///   - shard: The part of the output that the run is about; nil for all. Old files of other parts are theirs to remove.
+    init(root: String, specs: [String], own: OwnFiles, shard: Shard?, _ report: Report) {
         self.own = own
+        self.shard = shard
         self.root = root
         self.report = report
         self.specs = specs
@@ -35,6 +38,7 @@ struct OutputPlanner {
     mutating func plan(
         for files: [GeneratedFile], isSame: ([UInt8], GeneratedFile) -> Bool = { isSame($0, $1.text) }
     ) -> OutputPlan? {
+        plan.files = files.map(\.path)
         for file in files { expected[Path.parent(of: file.path), default: []].insert(Path.name(of: file.path)) }
         do throws(FileError) {
             guard let status = try FileSystem.statusIfPresent(of: root) else {
@@ -116,7 +120,7 @@ struct OutputPlanner {
                 try lookForOldFiles(in: inner, isShared: isShared)
             case .file where Temporary.isOne(entry.name):
                 plan.leftovers.append(path)
-            case .file where own.hasName(entry.name):
+            case .file where own.hasName(entry.name) && shard?.has(folder: folder) ?? true:
                 if let files = expected[folder] {
                     if !files.contains(entry.name) { try removeIfOwn(inner) }
                 } else if !isShared {

@@ -6,8 +6,11 @@ package struct OutputStore {
     package let folders: Folders
     package let report: Report
     package var own: OwnFiles
+    /// The part of the output that the run is about; nil for all.
+    package let shard: Shard?
 
-    package init(folders: Folders, report: Report, own: OwnFiles = .generated) {
+    package init(folders: Folders, report: Report, own: OwnFiles = .generated, shard: Shard? = nil) {
+        self.shard = shard
         self.folders = folders
         self.report = report
         self.own = own
@@ -39,7 +42,7 @@ package struct OutputStore {
 
     /// Returns what would be done; nil after a failure was reported.
     package func plan(for files: [GeneratedFile]) -> OutputPlan? {
-        var planner = OutputPlanner(root: folders.output, specs: folders.specs.map(\.realPath), own: own, report)
+        var planner = OutputPlanner(root: folders.output, specs: folders.specs.map(\.realPath), own: own, shard: shard, report)
         return planner.plan(for: files.map(own.marked))
     }
 
@@ -48,7 +51,7 @@ package struct OutputStore {
     /// - Parameter files: What is to be there.
     func finishedPlan(for files: [RunRecord.File]) -> OutputPlan? {
         let own = Report()
-        var planner = OutputPlanner(root: folders.output, specs: folders.specs.map(\.realPath), own: self.own, own)
+        var planner = OutputPlanner(root: folders.output, specs: folders.specs.map(\.realPath), own: self.own, shard: shard, own)
         let digests = Dictionary(files.map { ($0.path, $0.digest) }) { first, _ in first }
         let plan = planner.plan(for: files.map { GeneratedFile(path: $0.path, text: "") }) { bytes, file in
             Digest(of: bytes) == digests[file.path]

@@ -1,6 +1,23 @@
 import EndpointSpec
 import YAMLTree
 
+/// The names of a document's files that do not depend on what it says.
+///
+/// - Parameter path: That of the document.
+public func fixedStems(ofDocument path: String, count: Int) -> [String] {
+    fixedStems(documentStem(path), count: count)
+}
+
+private func fixedStems(_ stem: String, count: Int) -> [String] {
+    (0..<count).map { "\(stem).\($0 < 10 ? "0" : "")\($0)" }
+}
+
+/// The name of a document up to the first dot.
+func documentStem(_ path: String) -> String {
+    let name = path.split(separator: "/").last.map(String.init) ?? "document"
+    return name.split(separator: ".").first.map(String.init) ?? name
+}
+
 /// Which operation and which model stands in which file: a file for each tag, and one for what several of them use.
 struct FilePlan {
     private let operations: [String]
@@ -13,7 +30,7 @@ struct FilePlan {
 
     init(_ operations: [OperationDraft], _ drafts: [ModelDraft], stem: String, taken: Set<String>, shards: Int?) {
         if let shards {
-            let fixed = (0..<shards).map { "\(stem).\($0 < 10 ? "0" : "")\($0)" }
+            let fixed = fixedStems(stem, count: shards)
             func file(_ text: String) -> String { fixed[Int(UInt32(hexDigest(text), radix: 16) ?? 0) % shards] }
             self.operations = operations.map { file($0.tag ?? "") }
             models = Dictionary(uniqueKeysWithValues: drafts.map { ($0.number, file($0.place.path)) })

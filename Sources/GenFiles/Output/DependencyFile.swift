@@ -1,0 +1,72 @@
+/// A rule for make and its like: what a run made depends on everything that it read. Each input is also a target without
+/// prerequisites, so that make misses none that is removed, as of `gcc -MP`.
+///
+/// The paths are as the command line gives them. The text is what both make and ninja read.
+package struct DependencyFile {
+    private let text: String
+
+    /// - Throws: For a path that a Makefile cannot name.
+    package init(targets: [String], inputs: [String]) throws(FileError) {
+        var text = ""
+        for (index, target) in targets.enumerated() {
+            text += (index == 0 ? "" : " \\\n  ") + (try Self.escaped(target))
+        }
+        if !targets.isEmpty {
+            text += ":"
+            for input in inputs { text += " \\\n  " + (try Self.escaped(input)) }
+            text += "\n"
+            for input in inputs { text += "\n" + (try Self.escaped(input)) + ":\n" }
+        }
+        self.text = text
+    }
+
+    /// Writes the file in the place of one of these; anything else there is left alone.
+    package func write(to path: String) throws(FileError) {
+        var folders = FolderMaker()
+        try folders.make(Path.parent(of: path))
+        try Self.check(path)
+        try FileSystem.replace(path, text)
+    }
+
+    /// Throws if something else than such a file is at the path.
+    package static func check(_ path: String) throws(FileError) {
+        guard try FileSystem.statusIfPresent(of: path) != nil else { return }
+        let old = try FileSystem.read(path)
+        let lines = old.split(separator: UInt8(ascii: "\n"))
+        let isOne = lines.allSatisfy { [UInt8(ascii: "\\"), UInt8(ascii: ":")].contains($0.last) } || isEnd(of: lines)
+        if !isOne {
+            throw FileError(path, "is no dependency file, and gen overwrites nothing else; give --deps another name")
+        }
+    }
+
+    /// Whether all lines but the last one of the rule end as they do in a file that was written here.
+    private static func isEnd(of lines: [ArraySlice<UInt8>]) -> Bool {
+        let rule = lines.prefix { $0.last == UInt8(ascii: "\\") }
+        let rest = lines.dropFirst(rule.count)
+        return !rule.isEmpty && rest.dropFirst().allSatisfy { $0.last == UInt8(ascii: ":") }
+    }
+
+    /// The manual of GNU make, 4.3 and 4.8: backslashes before a blank are doubled, and no others; `$` is doubled.
+    private static func escaped(_ path: String) throws(FileError) -> String {
+        var text: [UInt8] = []
+        var backslashes = 0
+        for byte in path.utf8 {
+            switch byte {
+            case UInt8(ascii: " "), UInt8(ascii: "#"):
+                text += Array(repeating: UInt8(ascii: "\\"), count: backslashes + 1)
+            case UInt8(ascii: ":"): text.append(UInt8(ascii: "\\"))
+            case UInt8(ascii: "$"): text.append(byte)
+            case 0..<0x20, 0x7F, UInt8(ascii: ";"), UInt8(ascii: "="), UInt8(ascii: "|"), UInt8(ascii: "%"):
+                let sign = byte < 0x20 || byte == 0x7F ? "control characters" : "a '\(Unicode.Scalar(byte))'"
+                throw FileError(path, "has \(sign) in its path, which no Makefile can name; rename it, or leave --deps out")
+            default: break
+            }
+            backslashes = byte == UInt8(ascii: "\\") ? backslashes + 1 : 0
+            text.append(byte)
+        }
+        if backslashes > 0 {
+            throw FileError(path, "has a path that ends in '\\', which no Makefile can name; rename it, or leave --deps out")
+        }
+        return String(decoding: text, as: UTF8.self)
+    }
+}
