@@ -11,6 +11,7 @@ enum Command {
     case serve(ServeOptions)
     /// `gen samples FOLDER [--module NAME]`
     case samples(folder: String, module: String?)
+    case texts(TextsOptions)
     case importing(ImportOptions)
     case exporting(ExportOptions)
     case manual
@@ -22,7 +23,7 @@ enum Command {
     /// Whether the command reads or writes files.
     var usesFolders: Bool {
         switch self {
-        case .generate, .start, .diff, .docs, .serve, .samples, .importing, .exporting: true
+        case .generate, .start, .diff, .docs, .serve, .samples, .texts, .importing, .exporting: true
         case .schema, .manual, .completions, .help, .version: false
         }
     }
@@ -56,6 +57,20 @@ struct ExportOptions {
     let folder: String
     /// The document; nil for standard output.
     let output: String?
+}
+
+/// `gen texts FOLDER… [--format FORM] [-o FILE]`
+struct TextsOptions {
+    enum Format: String, CaseIterable {
+        case xcstrings, strings
+    }
+
+    var folders: [String] = []
+    /// The table; nil for standard output.
+    var output: String?
+    /// Nil for what the name of the table says.
+    var format: Format?
+    var isCheck = false
 }
 
 /// `gen serve FOLDER…`

@@ -18,6 +18,7 @@ enum Option: String, CaseIterable {
     case noCache = "--no-cache"
     case failOn = "--fail-on"
     case module = "--module"
+    case format = "--format"
     case port = "--port"
     case fail = "--fail"
     case slow = "--slow"
@@ -54,7 +55,7 @@ enum Option: String, CaseIterable {
         case .slow: "TIME"
         case .access, .failOn: "LEVEL"
         case .with: "PACKAGE"
-        case .diagnostics: "FORM"
+        case .diagnostics, .format: "FORM"
         case .color: "WHEN"
         case .dump: "STAGE"
         case .flat, .watch, .check, .dryRun, .report, .noCache, .quiet, .help, .version: nil
@@ -70,6 +71,7 @@ enum Option: String, CaseIterable {
         case .access: .words(Access.names)
         case .with: .words(Adapter.allCases.map(\.rawValue))
         case .failOn: .words(Level.allCases.map(\.rawValue))
+        case .format: .words(TextsOptions.Format.allCases.map(\.rawValue))
         case .diagnostics: .words(DiagnosticFormat.allCases.map(\.rawValue))
         case .color: .words(ConsoleOptions.Color.allCases.map(\.rawValue))
         case .dump: .words(Stage.allCases.map(\.rawValue))
@@ -90,12 +92,14 @@ enum Option: String, CaseIterable {
     /// The commands that have the option; all of them for options about messages.
     var commands: [CommandName] {
         switch self {
-        case .output: [.generate, .docs, .importing, .exporting]
-        case .check, .dryRun: [.generate, .docs]
+        case .output: [.generate, .docs, .importing, .exporting, .texts]
+        case .check: [.generate, .docs, .texts]
+        case .dryRun: [.generate, .docs]
         case .name, .origin: [.importing]
         case .flat, .watch, .report, .access, .templates, .with, .noCache, .dump: [.generate]
         case .failOn: [.diff]
         case .module: [.samples]
+        case .format: [.texts]
         case .port, .fail, .slow, .seed: [.serve]
         case .diagnostics, .color, .quiet, .help, .version: CommandName.allCases
         }
