@@ -67,7 +67,9 @@ let package = Package(
         room("SpecDiff", needs: ["EndpointSpec", "Diagnostics"]),
         room("SpecExport", needs: ["OpenAPIReader", "EndpointSpec", "YAMLTree", "Diagnostics"]),
         room("Markdown"),
-        room("SpecSamples", needs: ["EndpointSpec", "Diagnostics"]),
+        room("SpecSamples", needs: ["SampleReader", "EndpointSpec", "Diagnostics"]),
+        // The texts that people see, as tables for translators.
+        room("SpecTexts", needs: ["SpecSamples", "SampleReader", "EndpointSpec", "Diagnostics"]),
         room("SwiftSamples", needs: ["SwiftBackend", "SpecSamples", "EndpointSpec"]),
         room("APIDocs", needs: ["SpecSamples", "EndpointSpec", "Markdown", "Diagnostics"]),
         // Answers and checks requests by what an API says of them.
@@ -81,7 +83,8 @@ let package = Package(
         room(
             "GenCLI",
             needs: [
-                "GenFiles", "GenKit", "SpecDiff", "SwiftSamples", "APIDocs", "SpecServer", "LoopbackServer",
+                "GenFiles", "GenKit", "SpecDiff", "SpecTexts", "SwiftSamples", "APIDocs", "SpecServer",
+                "LoopbackServer",
                 "EndpointSpec", "Diagnostics",
             ]),
         .executableTarget(name: "gen", dependencies: ["GenCLI", "GenFiles"], swiftSettings: strict),
@@ -146,6 +149,9 @@ let package = Package(
             exclude: ["validate.py"]),
         tests(of: "GenKit", needs: ["Diagnostics"]),
         tests(of: "SpecDiff", needs: ["GenKit", "YAMLTree", "Diagnostics", "EndpointRuntime"]),
+        // Its tests hold the runtime's texts against those of the tables.
+        tests(
+            of: "SpecTexts", needs: ["GenKit", "EndpointSpec", "Diagnostics", "EndpointModels", "EndpointRuntime"]),
         tests(of: "Markdown"),
         tests(of: "APIDocs", needs: ["GenKit", "Diagnostics", "EndpointRuntime"]),
         tests(

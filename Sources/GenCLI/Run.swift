@@ -36,6 +36,7 @@ private func run(_ command: Command, _ console: Console) throws(UsageError) -> E
     case .docs(let options): return try DocsCommand(options: options, console: console).run()
     case .samples(let folder, let module):
         return try SamplesCommand(folder: folder, module: module, console: console).run()
+    case .texts(let options): return try TextsCommand(options: options, console: console).run()
     case .serve(let options): return try ServeCommand(options: options, console: console).run()
     case .manual: return print(manualPage(), console)
     case .completions(let shell): return print(completions(for: shell), console)

@@ -69,4 +69,16 @@ package final class Report {
         if cannotReadOrWrite { return .cannotReadOrWrite }
         return log.hasErrors ? .wrongSpecs : .done
     }
+
+    /// The first place in the old text at which the new one differs.
+    package func firstDifference(between old: [UInt8], and new: String, _ source: Int32) -> SourceLocation {
+        var line: Int32 = 1
+        var column: Int32 = 1
+        for (left, right) in zip(String(decoding: old, as: UTF8.self).unicodeScalars, new.unicodeScalars) {
+            guard left == right else { break }
+            column += 1
+            if left == "\n" { (line, column) = (line + 1, 1) }
+        }
+        return SourceLocation(source: source, line: line, column: column)
+    }
 }

@@ -80,22 +80,9 @@ func readJSON(_ source: Int32, into nodes: JSONNodes, in log: DiagnosticLog) -> 
     do throws(JSONFault) {
         return try JSONParser.read(bytes, into: nodes)
     } catch {
-        log.error(at: place(of: error.offset, in: bytes, source), "this is not JSON: \(error.message)")
+        log.error(at: error.location(in: source, of: log), "this is not JSON: \(error.message)")
         return nil
     }
-}
-
-private func place(of offset: Int, in bytes: [UInt8], _ source: Int32) -> SourceLocation {
-    var (line, start) = (Int32(1), bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
-    for index in 0..<min(offset, bytes.count) {
-        let isBreak =
-            bytes[index] == 0x0A || bytes[index] == 0x0D && (index + 1 == bytes.count || bytes[index + 1] != 0x0A)
-        guard isBreak, index >= start else { continue }
-        line += 1
-        start = index + 1
-    }
-    let before = offset > start ? String(decoding: bytes[start..<offset], as: UTF8.self).unicodeScalars.count : 0
-    return SourceLocation(source: source, line: line, column: Int32(before + 1))
 }
 
 /// Names of files are plain words.

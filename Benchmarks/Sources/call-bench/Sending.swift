@@ -101,9 +101,12 @@ func measureSpans(_ address: String) async throws {
 
 /// `call-bench loop send|bare|kept COUNT`: one kind of call over and over, for a tool that counts instructions or takes samples.
 func loop(_ arguments: [String]) async throws {
-    guard arguments.count == 3, let count = Int(arguments[2]) else { return print("loop send|bare|kept COUNT") }
-    let server = try Child(["serve"])
-    let address = "http://127.0.0.1:\(server.line())"
+    guard (3...4).contains(arguments.count), let count = Int(arguments[2]) else {
+        return print("loop send|bare|kept COUNT [PORT]")
+    }
+    // Under valgrind, a server of its own is `call-bench serve`, which prints its port.
+    let server = arguments.count == 3 ? try Child(["serve"]) : nil
+    let address = "http://127.0.0.1:\(server?.line() ?? arguments[3])"
     let transport = try CurlTransport()
     let client = EndpointClient(
         Bench.self, server: .url(address), cache: arguments[1] == "kept" ? .memoryOnly() : .none, transport: transport)
@@ -116,5 +119,5 @@ func loop(_ arguments: [String]) async throws {
             _ = try await transport.send(HTTPRequest(method: .get, url: url)) { _ in }
         }
     }
-    server.end()
+    server?.end()
 }

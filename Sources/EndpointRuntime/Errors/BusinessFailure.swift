@@ -43,10 +43,16 @@ public struct BusinessFailure: Sendable {
         self.report = report
     }
 
-    /// A text for people.
-    public var text: String {
-        errorCase?.message ?? message ?? "The server refused the request (\(code))."
+    /// Returns a text for people, as ``EndpointError/userText(in:)`` does.
+    ///
+    /// - Parameter texts: The texts in the language of the user.
+    /// - Returns: The text.
+    public func userText(in texts: EndpointTexts) -> String {
+        errorCase?.userText(in: texts) ?? message ?? texts.text(.business, .text("\(code)"))
     }
+
+    /// A text for people, by the app's own table ``EndpointTexts/main``.
+    public var text: String { userText(in: .main) }
 }
 
 extension BusinessFailure: CustomStringConvertible {

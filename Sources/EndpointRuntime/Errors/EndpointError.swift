@@ -1,5 +1,3 @@
-public import Foundation
-
 /// Why a call returned no value. The error never contains a credential of the request.
 public enum EndpointError: Error, Sendable {
     /// The request cannot be sent as it is. Nothing reached the network.
@@ -87,33 +85,6 @@ public enum EndpointError: Error, Sendable {
     /// Whether the task was cancelled, so that nobody has to be told.
     public var isCancellation: Bool {
         if case .cancelled = self { true } else { false }
-    }
-}
-
-extension EndpointError: LocalizedError {
-    /// A text for people: the spec's for a named case, else the server's own, else one of the runtime.
-    public var errorDescription: String? {
-        switch self {
-        case .invalidRequest(let reason): "The request cannot be sent: \(reason)."
-        case .authentication(let cause): Self.text(of: cause) ?? "Signing in failed."
-        case .userChanged: "Another user has signed in. Please try again."
-        case .interceptor(_, let cause): Self.text(of: cause) ?? "The request cannot be sent or understood."
-        case .transport(let failure): failure.message
-        case .deadlineExceeded: "The server took too long to answer."
-        case .cancelled: "The request was cancelled."
-        case .cacheMiss: "There is nothing to show yet."
-        case .status(let failure): failure.text
-        case .business(let failure): failure.text
-        case .decoding, .responseTooDeep, .unacceptableContent, .undeclaredStatus:
-            "The server's answer cannot be understood."
-        case .responseTooLarge: "The server's answer is too large."
-        }
-    }
-
-    /// Returns the cause's own text, except for another server's answer, which the caller did not ask for.
-    private static func text(of cause: any Error) -> String? {
-        if let error = cause as? EndpointError { return error.transportFailure?.message }
-        return (cause as? any LocalizedError)?.errorDescription
     }
 }
 

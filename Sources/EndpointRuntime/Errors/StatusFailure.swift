@@ -65,10 +65,16 @@ public struct StatusFailure: Sendable {
             failure: failure, unreadableBody: unreadableBody, report: report, source: source, age: age)
     }
 
-    /// A text for people.
-    public var text: String {
-        errorCase?.message ?? message ?? "The server answered with an error (\(status))."
+    /// Returns a text for people, as ``EndpointError/userText(in:)`` does.
+    ///
+    /// - Parameter texts: The texts in the language of the user.
+    /// - Returns: The text.
+    public func userText(in texts: EndpointTexts) -> String {
+        errorCase?.userText(in: texts) ?? message ?? texts.text(.status, .number(status))
     }
+
+    /// A text for people, by the app's own table ``EndpointTexts/main``.
+    public var text: String { userText(in: .main) }
 }
 
 extension StatusFailure: CustomStringConvertible {

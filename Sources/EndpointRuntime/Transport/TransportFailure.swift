@@ -44,26 +44,32 @@ public struct TransportFailure: Error, Hashable, Sendable {
         self.detail = detail
     }
 
-    /// A text for people.
-    public var message: String {
+    /// Returns a text for people.
+    ///
+    /// - Parameter texts: The texts in the language of the user.
+    /// - Returns: The text.
+    public func userText(in texts: EndpointTexts) -> String {
         switch kind {
-        case .offline: "There is no connection to the internet."
-        case .timedOut: "The server did not answer in time."
-        case .refused: "The server cannot be reached."
-        case .hostNotFound: "The server cannot be found."
-        case .insecure: "A secure connection to the server cannot be made."
-        case .connectionLost: "The connection to the server was lost."
-        case .invalidResponse: "The server's answer cannot be understood."
-        case .redirect: "The server sends the request in circles or nowhere."
-        case .disk: "The file cannot be saved on this device."
-        case .other: "The server cannot be reached."
+        case .offline: texts.text(.offline)
+        case .timedOut: texts.text(.timedOut)
+        case .refused: texts.text(.refused)
+        case .hostNotFound: texts.text(.hostNotFound)
+        case .insecure: texts.text(.insecure)
+        case .connectionLost: texts.text(.connectionLost)
+        case .invalidResponse: texts.text(.invalidResponse)
+        case .redirect: texts.text(.redirect)
+        case .disk: texts.text(.disk)
+        case .other: texts.text(.other)
         }
     }
+
+    /// A text for people, by the app's own table ``EndpointTexts/main``.
+    public var message: String { userText(in: .main) }
 }
 
 extension TransportFailure: CustomStringConvertible {
     /// A text for logs.
     public var description: String {
-        "\(message) (\(kind.rawValue), \(code))" + (detail.isEmpty ? "" : ": \(detail)")
+        "\(userText(in: .english)) (\(kind.rawValue), \(code))" + (detail.isEmpty ? "" : ": \(detail)")
     }
 }

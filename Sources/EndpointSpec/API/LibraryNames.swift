@@ -156,7 +156,7 @@ public enum LibraryNames {
         DateFormat DecodedValue DecodingFailure DecodingPlace DecodingReport Digest128 DocumentReader DownloadTarget
         DroppedElement DuplicateCalls Endpoint EndpointAPI EndpointAnswer EndpointClient EndpointCollection
         EndpointEnum EndpointError EndpointFailure EndpointHeaders EndpointModel EndpointPage EndpointPages
-        EndpointRequest EndpointServer EndpointStream EndpointUnion EndpointUpdate EndpointUpdates EntryCache
+        EndpointRequest EndpointServer EndpointStream EndpointTexts EndpointUnion EndpointUpdate EndpointUpdates EntryCache
         EntryMetadata EntryPart Envelope ErrorBody ErrorCase ErrorCode EventObservation FieldReader FieldValue
         FieldWriter File HTTPMethod HTTPRequest HTTPResponse HTTPTransport HeaderField HeaderReader Instant
         InvalidRequest JSON JSONPlace ListStyle LiveEndpointUpdates Loaded LoadedCollection LoadedPages MemoryStore MissingCredential ModelDecoder

@@ -10,6 +10,7 @@ struct ArgumentParser {
     private var (name, origin, module): (String?, String?, String?)
     private var diffOptions = DiffOptions()
     private var serveOptions = ServeOptions()
+    private var textsOptions = TextsOptions()
     private var words: [String] = []
     private var seen: [Option] = []
 
@@ -60,6 +61,7 @@ struct ArgumentParser {
         case .name: name = value
         case .origin: origin = value
         case .module: module = value
+        case .format: textsOptions.format = try choice(value, of: option)
         case .templates: options.templates = value
         case .access: options.access = Access(named: value)
         case .with:
@@ -92,8 +94,8 @@ struct ArgumentParser {
         case .noCache: options.isUncached = true
         case .fixedOutputs: options.hasFixedOutputs = true
         case .quiet: console.isQuiet = true
-        case .output, .name, .origin, .access, .templates, .with, .failOn, .module, .port, .fail, .slow, .seed,
-            .shard, .deps, .depsTarget, .diagnostics, .color, .dump, .help, .version:
+        case .output, .name, .origin, .access, .templates, .with, .failOn, .module, .format, .port, .fail, .slow,
+            .seed, .shard, .deps, .depsTarget, .diagnostics, .color, .dump, .help, .version:
             break
         }
     }
@@ -185,6 +187,7 @@ struct ArgumentParser {
                 throw UsageError("a folder of specs must follow 'gen samples': 'gen samples Specs/Shop'")
             }
             return .samples(folder: folder, module: module)
+        case .texts: return .texts(try textsCommand(rest))
         case .importing:
             return .importing(
                 ImportOptions(source: try importSource(rest), name: self.name, output: options.output))
@@ -227,6 +230,29 @@ struct ArgumentParser {
         if options.deps != nil, let mode = seen.first(where: { $0.isMode && $0 != .watch }) {
             throw UsageError("'--deps' and '\(mode.rawValue)' do not go together: nothing is written")
         }
+    }
+
+    private func textsCommand(_ folders: [String]) throws(UsageError) -> TextsOptions {
+        guard !folders.isEmpty else {
+            throw UsageError("a folder of specs must follow 'gen texts': 'gen texts Specs/'")
+        }
+        var options = textsOptions
+        (options.folders, options.output) = (folders, self.options.output)
+        if case .check = self.options.mode { options.isCheck = true }
+        if options.isCheck, options.output == nil {
+            throw UsageError("'--check' needs the table that it checks: '-o FILE'")
+        }
+        let formats = TextsOptions.Format.allCases
+        let told = formats.first { format in options.output?.lowercased().hasSuffix("." + format.rawValue) == true }
+        if let told, let given = options.format, told != given {
+            throw UsageError("'\(given.rawValue)' and the name of the table do not go together")
+        }
+        options.format = options.format ?? told
+        if options.output != nil, options.format == nil {
+            throw UsageError(
+                "the name of the table says no form; let it end in .xcstrings or .strings, or use '--format'")
+        }
+        return options
     }
 
     private func importSource(_ words: [String]) throws(UsageError) -> ImportOptions.Source {

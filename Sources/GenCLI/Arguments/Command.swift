@@ -14,6 +14,7 @@ enum Command {
     case serve(ServeOptions)
     /// `gen samples FOLDER [--module NAME]`
     case samples(folder: String, module: String?)
+    case texts(TextsOptions)
     case importing(ImportOptions)
     case exporting(ExportOptions)
     case manual
@@ -25,7 +26,7 @@ enum Command {
     /// Whether the command reads or writes files.
     var usesFolders: Bool {
         switch self {
-        case .generate, .outputs, .start, .diff, .docs, .serve, .samples, .importing, .exporting: true
+        case .generate, .outputs, .start, .diff, .docs, .serve, .samples, .texts, .importing, .exporting: true
         case .schema, .manual, .completions, .help, .version: false
         }
     }
@@ -59,6 +60,20 @@ struct ExportOptions {
     let folder: String
     /// The document; nil for standard output.
     let output: String?
+}
+
+/// `gen texts FOLDER… [--format FORM] [-o FILE]`
+struct TextsOptions {
+    enum Format: String, CaseIterable {
+        case xcstrings, strings
+    }
+
+    var folders: [String] = []
+    /// The table; nil for standard output.
+    var output: String?
+    /// Nil for what the name of the table says.
+    var format: Format?
+    var isCheck = false
 }
 
 /// `gen serve FOLDER…`

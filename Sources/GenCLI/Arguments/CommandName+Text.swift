@@ -127,6 +127,19 @@ extension CommandName {
 
             A sample is always the same, and keeps what the spec says of values: bounds, lengths, patterns, formats.
             """
+        case .texts:
+            """
+            Writes the texts of the specs' error cases and those of the runtime, by the keys that an app looks up:
+
+              gen texts Specs/ -o App/Endpoint.xcstrings             a string catalog, with all languages in it
+              gen texts Specs/ -o App/en.lproj/Endpoint.strings      the texts in English
+              gen texts Specs/                                       to stdout, as a string catalog
+              gen texts Specs/ -o App/Endpoint.xcstrings --check     exit 1 if a text is missing or has changed
+
+            A catalog keeps its translations: new texts are added, a translation of a text that has changed has to be
+            reviewed, and what is no longer there is stale. If the file is called Endpoint, the app needs no code to use
+            it. Name all FOLDERs whose texts the table has. Documentation/Texts.md tells the rest.
+            """
         case .schema:
             """
             Prints a JSON Schema (draft-07). The first line of a spec names it for editors with the YAML language server:

@@ -6,7 +6,7 @@ enum CommandName: String, CaseIterable {
     case start = "init"
     case importing = "import"
     case exporting = "export"
-    case outputs, schema, diff, docs, serve, samples, manual, completions, help
+    case outputs, schema, diff, docs, serve, samples, texts, manual, completions, help
 
     /// The words that can take the place of a folder of specs.
     static let words = allCases.map(\.rawValue).filter { !$0.isEmpty }
@@ -26,6 +26,7 @@ enum CommandName: String, CaseIterable {
         case .docs: "gen docs FOLDER…"
         case .serve: "gen serve FOLDER…"
         case .samples: "gen samples FOLDER"
+        case .texts: "gen texts FOLDER…"
         case .schema: "gen schema"
         case .manual: "gen manual"
         case .completions: "gen completions SHELL"
@@ -45,6 +46,7 @@ enum CommandName: String, CaseIterable {
         case .docs: "make a reference of the APIs, as pages for a browser, without a server"
         case .serve: "answer requests on this machine by the examples of the specs, and check what arrives"
         case .samples: "print Swift that gives every model and request a sample, for tests"
+        case .texts: "write a table of the texts that people see, for translators"
         case .schema: "print the JSON Schema of the spec language, for editors"
         case .manual: "print the manual page: gen manual > gen.1"
         case .completions: "print completions for bash, zsh or fish"
@@ -60,7 +62,7 @@ enum CommandName: String, CaseIterable {
     /// The argument after the word, for completions.
     var argument: Argument {
         switch self {
-        case .generate, .outputs, .diff, .docs, .serve, .samples, .start: .folder
+        case .generate, .outputs, .diff, .docs, .serve, .samples, .texts, .start: .folder
         case .importing: .words(ImportOptions.kinds)
         case .exporting: .words(["openapi"])
         case .completions: .words(Shell.allCases.map(\.rawValue))

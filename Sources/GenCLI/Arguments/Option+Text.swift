@@ -20,7 +20,7 @@ extension Option {
         switch self {
         case .output, .flat, .watch, .check, .dryRun, .report, .noCache: .place
         case .shard, .fixedOutputs, .deps, .depsTarget: .build
-        case .access, .templates, .with, .module: .look
+        case .access, .templates, .with, .module, .format: .look
         case .failOn: .change
         case .name, .origin: .source
         case .port, .fail, .slow, .seed: .service
@@ -34,7 +34,7 @@ extension Option {
         case .output:
             "the output folder (default: Generated/ beside the folder of specs, and Docs/ for gen docs). gen removes "
                 + "files there that it wrote and no longer makes; it never touches files that it did not write. Several "
-                + "FOLDERs make one output. For gen export, the document."
+                + "FOLDERs make one output. For gen export, the document; for gen texts, the table."
         case .flat:
             "write all files into one folder, for one target: Shop/items.yaml becomes Shop.items.generated.swift, and no "
                 + "two APIs may have types of the same name"
@@ -73,6 +73,8 @@ extension Option {
             "wire | source | cache | nothing: exit 1 if a change is of this level or a worse one (default: never)"
         case .module:
             "the module of the generated types, for gen samples (default: they are in the module of the samples)"
+        case .format:
+            "xcstrings | strings: the form of the table of gen texts (default: what the name of the file says, else xcstrings)"
         case .port: "the port of gen serve (default: 8080); 0 for a free one, which is printed"
         case .fail:
             "so many requests fail, such as 10% or 0.5%: with a status 503 or 500, or a connection that ends without an "

@@ -22,6 +22,7 @@ enum Option: String, CaseIterable {
     case depsTarget = "--deps-target"
     case failOn = "--fail-on"
     case module = "--module"
+    case format = "--format"
     case port = "--port"
     case fail = "--fail"
     case slow = "--slow"
@@ -60,7 +61,7 @@ enum Option: String, CaseIterable {
         case .slow: "TIME"
         case .access, .failOn: "LEVEL"
         case .with: "PACKAGE"
-        case .diagnostics: "FORM"
+        case .diagnostics, .format: "FORM"
         case .color: "WHEN"
         case .dump: "STAGE"
         case .flat, .watch, .check, .dryRun, .report, .noCache, .fixedOutputs, .quiet, .help, .version: nil
@@ -77,6 +78,7 @@ enum Option: String, CaseIterable {
         case .access: .words(Access.names)
         case .with: .words(Adapter.allCases.map(\.rawValue))
         case .failOn: .words(Level.allCases.map(\.rawValue))
+        case .format: .words(TextsOptions.Format.allCases.map(\.rawValue))
         case .diagnostics: .words(DiagnosticFormat.allCases.map(\.rawValue))
         case .color: .words(ConsoleOptions.Color.allCases.map(\.rawValue))
         case .dump: .words(Stage.allCases.map(\.rawValue))
@@ -98,13 +100,15 @@ enum Option: String, CaseIterable {
     /// The commands that have the option; all of them for options about messages.
     var commands: [CommandName] {
         switch self {
-        case .output: [.generate, .outputs, .docs, .importing, .exporting]
-        case .check, .dryRun: [.generate, .docs]
+        case .output: [.generate, .outputs, .docs, .importing, .exporting, .texts]
+        case .check: [.generate, .docs, .texts]
+        case .dryRun: [.generate, .docs]
         case .name, .origin: [.importing]
         case .flat, .templates, .with, .shard, .fixedOutputs: [.generate, .outputs]
         case .watch, .report, .access, .noCache, .deps, .depsTarget, .dump: [.generate]
         case .failOn: [.diff]
         case .module: [.samples]
+        case .format: [.texts]
         case .port, .fail, .slow, .seed: [.serve]
         case .diagnostics, .color, .quiet, .help, .version: CommandName.allCases
         }

@@ -71,22 +71,10 @@ package struct OutputStore {
             case .replace:
                 let source = report.log.add(SourceText(path: path, bytes: change.old ?? []))
                 report.log.error(
-                    at: firstDifference(between: change.old ?? [], and: change.text, source),
+                    at: report.firstDifference(between: change.old ?? [], and: change.text, source),
                     "is out of date: from here on it is not what the specs make; run gen to renew it")
             }
         }
         return plan
-    }
-
-    /// The first place in the old text at which the new one differs.
-    private func firstDifference(between old: [UInt8], and new: String, _ source: Int32) -> SourceLocation {
-        var line: Int32 = 1
-        var column: Int32 = 1
-        for (left, right) in zip(String(decoding: old, as: UTF8.self).unicodeScalars, new.unicodeScalars) {
-            guard left == right else { break }
-            column += 1
-            if left == "\n" { (line, column) = (line + 1, 1) }
-        }
-        return SourceLocation(source: source, line: line, column: column)
     }
 }

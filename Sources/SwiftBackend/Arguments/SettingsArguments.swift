@@ -13,9 +13,11 @@ func settingsArguments(of api: API, in surroundings: Surroundings) -> [String] {
         "query", list: settings.query.map { pair($0.key, $0.value) },
         comments: settings.query.map { constant in constant.doc.map { commentLines($0, mark: "//") } ?? [] })
     if let auth = settings.auth { arguments.add("auth", authRule(auth)) }
-    if let envelope = settings.envelope { arguments.add("envelope", call: "Envelope", envelopeArguments(envelope)) }
-    if let body = settings.errorBody { add(body, to: &arguments) }
-    arguments.add("statuses", list: settings.statuses.map(errorCase))
+    if let envelope = settings.envelope {
+        arguments.add("envelope", call: "Envelope", envelopeArguments(envelope, nil, surroundings))
+    }
+    if let body = settings.errorBody { add(body, to: &arguments, in: surroundings) }
+    arguments.add("statuses", list: settings.statuses.map { errorCase($0, nil, surroundings) })
     arguments.add("accept", list: settings.accept.map(stringLiteral))
     let endpoints = api.groups.flatMap(\.endpoints)
     if let rule = settings.cache, endpoints.contains(where: \.isCachedAsAll) {
@@ -52,9 +54,11 @@ func endpointArguments(of endpoint: Endpoint, in surroundings: Surroundings) -> 
     case nil: break
     case .some(nil): arguments.add("envelope", ".none")
     case .some(let envelope?):
-        arguments.add("envelope", call: ".own(Envelope", envelopeArguments(envelope), closing: "))")
+        arguments.add(
+            "envelope", call: ".own(Envelope", envelopeArguments(envelope, endpoint.name, surroundings), closing: "))")
     }
-    arguments.add("statuses", list: endpoint.statuses.compactMap(\.own).map(errorCase))
+    arguments.add(
+        "statuses", list: endpoint.statuses.compactMap(\.own).map { errorCase($0, endpoint.name, surroundings) })
     arguments.add("accept", list: (endpoint.accept.own ?? []).map(stringLiteral))
     if !endpoint.response.path.isEmpty { arguments.add("payload", stringLiterals(endpoint.response.path)) }
     addCaching(of: endpoint, to: &arguments, in: surroundings)
@@ -105,7 +109,9 @@ private func scheme(_ scheme: AuthScheme) -> String {
     return text + ")"
 }
 
-private func envelopeArguments(_ envelope: Envelope) -> ArgumentLines {
+private func envelopeArguments(
+    _ envelope: Envelope, _ endpoint: String?, _ surroundings: Surroundings
+) -> ArgumentLines {
     var arguments = ArgumentLines()
     if !envelope.payload.isEmpty { arguments.add("payload", stringLiterals(envelope.payload)) }
     if let success = envelope.success {
@@ -113,15 +119,15 @@ private func envelopeArguments(_ envelope: Envelope) -> ArgumentLines {
         arguments.add("success", "Envelope.Success(key: " + stringLiterals(success.key) + ", equals: [" + values + "])")
     }
     if let (label, text) = messages(envelope.messages) { arguments.add(label, text) }
-    arguments.add("errors", list: envelope.errors.map(errorCase))
+    arguments.add("errors", list: envelope.errors.map { errorCase($0, endpoint, surroundings) })
     return arguments
 }
 
-private func add(_ body: ErrorBody, to settings: inout ArgumentLines) {
+private func add(_ body: ErrorBody, to settings: inout ArgumentLines, in surroundings: Surroundings) {
     var arguments = ArgumentLines()
     if let key = body.key { arguments.add("key", stringLiterals(key)) }
     if let (label, text) = messages(body.messages) { arguments.add(label, text) }
-    arguments.add("errors", list: body.errors.map(errorCase))
+    arguments.add("errors", list: body.errors.map { errorCase($0, nil, surroundings) })
     settings.add("errorBody", short: "ErrorBody", arguments)
 }
 
@@ -132,7 +138,8 @@ private func messages(_ candidates: [[String]]) -> (label: String, text: String)
     return ("messages", "[" + candidates.map(stringLiterals).joined(separator: ", ") + "]")
 }
 
-private func errorCase(_ error: ErrorCase) -> String {
+/// - Parameter endpoint: The endpoint whose own case it is; nil for one of all endpoints.
+private func errorCase(_ error: ErrorCase, _ endpoint: String?, _ surroundings: Surroundings) -> String {
     let code =
         switch error.code {
         case .body(let scalar): scalarLiteral(scalar)
@@ -146,5 +153,7 @@ private func errorCase(_ error: ErrorCase) -> String {
     case nil: break
     case .reauthenticate: text += ", recovery: .reauthenticate"
     }
+    let key = surroundings.textKeys.key(of: error, at: endpoint)
+    if key != surroundings.textKeys.standard(error) { text += ", textKey: " + stringLiteral(key) }
     return text + ")"
 }

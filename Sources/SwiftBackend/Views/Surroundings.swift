@@ -7,6 +7,7 @@ final class Surroundings: Sendable {
     /// What stands before a declaration: `public `, `package ` or nothing.
     let accessPrefix: String
     let settings: Settings
+    let textKeys: TextKeys
     private let aliases: [String: TypeReference]
     private let enumerations: [String: Enumeration]
 
@@ -14,6 +15,7 @@ final class Surroundings: Sendable {
         apiName = swiftName(api.name)
         self.access = access
         settings = api.settings
+        textKeys = TextKeys(api)
         accessPrefix = access == .internal ? "" : access.rawValue + " "
         var aliases: [String: TypeReference] = [:]
         var enumerations: [String: Enumeration] = [:]

@@ -9,9 +9,10 @@ struct NamedFailure: Sendable {
 }
 
 extension BusinessFailure {
-    func with(_ named: NamedFailure) -> BusinessFailure {
+    /// Returns the failure as a call to an API meets it.
+    func with(_ named: NamedFailure, metBy api: String) -> BusinessFailure {
         BusinessFailure(
-            code: code, errorCase: errorCase, message: message, excerpt: excerpt, status: status,
+            code: code, errorCase: errorCase?.met(by: api), message: message, excerpt: excerpt, status: status,
             failure: named.failure, unreadableBody: named.unreadable, report: named.report)
     }
 }

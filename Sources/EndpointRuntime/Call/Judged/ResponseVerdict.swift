@@ -23,7 +23,8 @@ struct ResponseVerdict: Sendable {
                 value: value, report: notes.report, status: response.status, isOfHeaders: notes.areHeadersRead,
                 file: notes.file)
         } catch EndpointError.business(let failure) {
-            throw EndpointError.business(failure.with(bodyOf(failure.errorCase, body, Request.API.Failure.self)))
+            let named = bodyOf(failure.errorCase, body, Request.API.Failure.self)
+            throw EndpointError.business(failure.with(named, metBy: rules.api))
         } catch let error as EndpointError {
             throw error
         } catch {
@@ -72,11 +73,13 @@ struct ResponseVerdict: Sendable {
     /// The most exact name: that of the status, of the code in the body, of the range of the status, of any status.
     private func errorCase(_ code: ErrorCode?) -> ErrorCase? {
         func named(_ code: ErrorCode) -> ErrorCase? { rules.statuses.first { $0.code == code } }
-        return named(.integer(response.status))
+        let found =
+            named(.integer(response.status))
             ?? code.flatMap { code in
                 ((rules.errorBody?.errors ?? []) + (rules.envelope?.errors ?? [])).first { $0.code == code }
             }
             ?? named(.string("\(response.status / 100)XX")) ?? named(.string("default"))
+        return found?.met(by: rules.api)
     }
 
     /// Reads the body that the spec gives a case. What it makes of the body is part of an error, so nothing secret is left

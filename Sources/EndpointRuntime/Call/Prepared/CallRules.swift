@@ -5,6 +5,8 @@ struct CallRules: Sendable {
     /// The longest silence unless somebody says otherwise.
     static let standardTimeout = Duration.seconds(60)
 
+    /// The name of the API.
+    let api: String
     let method: HTTPMethod
     let timeout: Duration
     /// An API's own is for calls that end, and so passes streams by.
@@ -31,6 +33,7 @@ struct CallRules: Sendable {
     let codec: String?
 
     init(_ endpoint: Endpoint, _ settings: APISettings, _ options: CallOptions, stream: StreamRule? = nil) {
+        api = settings.name
         method = options.method ?? endpoint.method
         timeout = options.timeout ?? endpoint.timeout ?? settings.timeout ?? Self.standardTimeout
         deadline = options.deadline ?? endpoint.deadline ?? (stream == nil ? settings.deadline : nil)

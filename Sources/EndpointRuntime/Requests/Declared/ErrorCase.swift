@@ -23,6 +23,9 @@ public struct ErrorCase: Hashable, Sendable {
     public let means: Meaning?
     /// What the app can do about it.
     public let recovery: Recovery?
+    /// The key of its text in the tables that `gen texts` writes, such as `endpoint.Shops.soldOut`. It is nil for a case that
+    /// no call met and that was made without one.
+    public private(set) var textKey: String?
 
     /// Makes a case.
     ///
@@ -32,13 +35,28 @@ public struct ErrorCase: Hashable, Sendable {
     ///   - message: A text for people.
     ///   - means: What the server means beyond an error.
     ///   - recovery: What the app can do about it.
+    ///   - textKey: The key of its text. The default is that of the API and the name, which a call puts there.
     public init(
-        _ code: ErrorCode, _ name: String, message: String? = nil, means: Meaning? = nil, recovery: Recovery? = nil
+        _ code: ErrorCode, _ name: String, message: String? = nil, means: Meaning? = nil, recovery: Recovery? = nil,
+        textKey: String? = nil
     ) {
         self.code = code
         self.name = name
         self.message = message
         self.means = means
         self.recovery = recovery
+        self.textKey = textKey
+    }
+
+    /// Returns the case as a call to an API meets it: with the key of its text.
+    func met(by api: String) -> ErrorCase {
+        var met = self
+        if textKey == nil { met.textKey = "endpoint.\(api).\(name)" }
+        return met
+    }
+
+    /// The text of the case for people, or nil if neither the texts nor the spec have one.
+    func userText(in texts: EndpointTexts) -> String? {
+        textKey.flatMap { texts.text($0, english: message) } ?? message
     }
 }

@@ -1,10 +1,9 @@
-import SampleReader
-import SpecSamples
+package import SampleReader
 
 /// Reads a JSON text.
 ///
 /// - Throws: `JSONFault`, without what is said of samples alone.
-func jsonValue(_ bytes: [UInt8]) throws(JSONFault) -> JSONValue {
+package func jsonValue(_ bytes: [UInt8]) throws(JSONFault) -> JSONValue {
     let nodes = JSONNodes()
     let roots: [Int32]
     do throws(JSONFault) {

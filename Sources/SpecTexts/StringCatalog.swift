@@ -1,0 +1,79 @@
+package import SampleReader
+import SpecSamples
+
+/// A string catalog (`.xcstrings`) of Xcode 15 and later: a table with all languages in one file.
+public struct StringCatalog {
+    private var members: [JSONValue.Member]
+    /// The number of texts of the last merge whose English somebody edited in the catalog.
+    public private(set) var edited = 0
+
+    /// An empty catalog.
+    public init() {
+        members = [
+            .init(key: "sourceLanguage", value: .string("en")), .init(key: "strings", value: .object([])),
+            .init(key: "version", value: .string("1.0")),
+        ]
+    }
+
+    /// Reads a catalog.
+    ///
+    /// - Throws: `JSONFault` for what is no JSON, and for what is no catalog.
+    package init(_ bytes: [UInt8]) throws(JSONFault) {
+        guard case .object(let members) = try jsonValue(bytes) else {
+            throw JSONFault(offset: 0, message: "this is no string catalog, which is an object with 'strings'")
+        }
+        self.members = members
+        guard case .object(let strings)? = JSONValue.object(members)["strings"] else {
+            throw JSONFault(offset: 0, message: "this is no string catalog: it has no object 'strings'")
+        }
+        var seen: Set<String> = []
+        for string in strings {
+            guard case .object = string.value else {
+                throw JSONFault(offset: 0, message: "this is no string catalog: '\(string.key)' is no object")
+            }
+            if !seen.insert(string.key).inserted {
+                throw JSONFault(offset: 0, message: "the key '\(string.key)' stands twice in this catalog")
+            }
+        }
+    }
+
+    /// Puts texts into the catalog, and keeps all translations.
+    ///
+    /// - New texts are added. Where a text has changed, its translations have to be looked at again.
+    /// - An English text that somebody edited in the catalog stays.
+    /// - A text that is no longer there is stale, or goes if nobody translated it. A key without ``TextRow/prefix`` is the
+    ///   app's own.
+    public mutating func merge(_ rows: [TextRow]) {
+        guard case .object(let old)? = JSONValue.object(members)["strings"] else { return }
+        var known: [String: TextRow] = [:]
+        for row in rows { known[row.key] = row }
+        var strings: [JSONValue.Member] = []
+        var seen: Set<String> = []
+        edited = 0
+        for string in old {
+            seen.insert(string.key)
+            var entry = CatalogEntry(string.value)
+            if let row = known[string.key] {
+                if let english = row.english {
+                    entry.take(english, comment: row.comment)
+                    if entry.differs(from: english) { edited += 1 }
+                }
+            } else if string.key.hasPrefix(TextRow.prefix) {
+                if entry.isUntouched { continue }
+                entry.extractionState = "stale"
+            }
+            strings.append(.init(key: string.key, value: entry.value))
+        }
+        for row in rows where !seen.contains(row.key) {
+            guard let english = row.english else { continue }
+            var entry = CatalogEntry(.object([]))
+            entry.take(english, comment: row.comment)
+            strings.append(.init(key: row.key, value: entry.value))
+        }
+        strings.sort { isOrdered($0.key, before: $1.key) }
+        for index in members.indices where members[index].key == "strings" { members[index].value = .object(strings) }
+    }
+
+    /// The catalog in the form in which Xcode writes it.
+    public var text: String { catalogText(.object(members)) + "\n" }
+}
