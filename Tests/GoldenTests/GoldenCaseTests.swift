@@ -36,6 +36,21 @@ import Testing
         #expect(isMade || isLinked || oneByOne.diagnostics == together.diagnostics)
     }
 
+    /// Also where the files of a document do not depend on what it says.
+    @Test(arguments: GoldenCase.all.filter { !$0.isRefused }, [nil, 32])
+    func theFilesAreKnownBeforehand(_ golden: GoldenCase, documentShards: Int?) throws {
+        let specs = try SpecFolder(golden.specs)
+        let inputs = Inputs(
+            apis: specs.inputs.apis.map { api in
+                Inputs.API(
+                    folder: api.folder, settings: api.settings, specs: api.specs, documentShards: documentShards)
+            })
+        let made = try #require(generate(inputs, in: specs.log)).map(\.path)
+        let before = try SpecFolder(golden.specs)
+        #expect(outputPaths(inputs, in: before.log) == made)
+        #expect(before.diagnostics == "")
+    }
+
     /// The stations that the case has a golden of.
     private func dumps(_ golden: GoldenCase) throws -> [URL: String] {
         var dumps: [URL: String] = [:]

@@ -4,6 +4,7 @@ import Foundation
 // bench events DIR         parses every YAML file below DIR with bare libyaml, events only
 // bench gen                gen against bare libyaml: release and debug, growth, a run that changes nothing
 // bench document FILE      gen over an OpenAPI document against bare libyaml: release and debug
+// bench shards             30,000 endpoints in 300 APIs: in one run and in parts
 // bench build              a clean debug build of the tool, in CPU seconds
 // bench plugin             packages that use the build plugin, over the same code checked in
 // bench plugin N           their first builds alone, N times in turn
@@ -20,6 +21,8 @@ do {
         print("\(try countEvents(below: URL(fileURLWithPath: arguments[1]))) events")
     case ("gen", 1):
         try benchmarkGen()
+    case ("shards", 1):
+        try benchmarkShards()
     case ("document", 2):
         try benchmarkDocument(URL(fileURLWithPath: arguments[1]))
     case ("build", 1):
@@ -36,7 +39,7 @@ do {
         try benchmarkCompiling(revisions: Array(arguments.dropFirst()))
     default:
         print(
-            "usage: bench gen | document FILE | build | plugin [N] | sizes | kinds | compile REVISION... | corpus DIR N | events DIR"
+            "usage: bench gen | shards | document FILE | build | plugin [N] | sizes | kinds | compile REVISION... | corpus DIR N | events DIR"
         )
         exit(2)
     }

@@ -37,16 +37,21 @@ extension GenerateCommand {
         if OwnFiles.generated.hasName(deps) {
             throw UsageError("the dependency file '\(deps)' has the name of an output; give it another one")
         }
-        do throws(FileError) { try DependencyFile.check(path) } catch { report.failure(error) }
         var read = discovery.folders
         for api in discovery.apis { read += ([api.settings] + api.specs + api.documents).map(\.path) }
         if let templates = options.templates {
             let files = inputs.templates.map { report.log.sources[Int($0.source)].path }
             read += files + files.map(Path.parent(of:)) + [Path.absolute(templates, in: console.world.folder)]
         }
-        return Dependencies(
-            path: path, target: options.depsTarget, output: folders.shownOutput,
-            inputs: Set(read.map { asGiven($0, folders) }).sorted())
+        let inputs = Set(read.map { asGiven($0, folders) }).sorted()
+        do throws(FileError) {
+            try DependencyFile.check(path)
+            // What cannot be named is refused before anything is written. The outputs have the names of the specs.
+            _ = try DependencyFile(targets: [options.depsTarget ?? folders.shownOutput], inputs: inputs)
+        } catch {
+            report.failure(error)
+        }
+        return Dependencies(path: path, target: options.depsTarget, output: folders.shownOutput, inputs: inputs)
     }
 
     /// Returns a path below a folder of the command line as that names the folder.

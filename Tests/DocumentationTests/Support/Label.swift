@@ -33,6 +33,8 @@ enum Label: Equatable, Sendable {
     /// `template file`: what can stand at the end of the built-in template of that name. `template api/List.md`: a template
     /// of the user's own.
     case template(String)
+    /// `build app/BUILD.bazel`: a file of a build by other programs.
+    case build(String)
     /// Lines for a shell; with `$ ` before each in a console.
     case shell
     /// Whole lines of `gen --help`.
@@ -84,6 +86,7 @@ enum Label: Equatable, Sendable {
             case "runs": self = .runs(folder: words[1])
             case "reads": self = .reads(type: words[1])
             case "template": self = .template(words[1])
+            case "build": self = .build(words[1])
             case "spec" where path.count == 2: self = .spec(folder: path[0], file: path[1], isBegun: false)
             case "begun" where path.count == 2: self = .spec(folder: path[0], file: path[1], isBegun: true)
             default: return nil
@@ -98,6 +101,7 @@ enum Label: Equatable, Sendable {
         case .generated, .uses, .runs, .manifest: ["swift"]
         case .reads, .writes, .sample: ["json"]
         case .template: ["mustache"]
+        case .build: ["python", "make", "cmake", "text"]
         case .shell: ["sh", "console"]
         case .says, .reports, .prints, .table, .timeline, .help, .paths, .arrows: ["text"]
         case .drawing: ["text", "json"]

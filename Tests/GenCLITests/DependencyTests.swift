@@ -1,0 +1,198 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `--deps FILE`: what was read, as a rule for make and ninja.
+@Suite struct DependencyTests {
+    @Test func everyOutputDependsOnAllThatWasRead() async throws {
+        let folder = try Folder.withShop()
+        try folder.write("", to: "Own/api/List.md.mustache")
+        let run = try await Gen.run("Specs/", "--deps", "new/gen.d", "--templates", "Own/", in: folder)
+        #expect(run.code == 0, "\(run.errors)")
+        let inputs = [
+            "Own", "Own/api", "Own/api/List.md.mustache", "Specs", "Specs/Shop", "Specs/Shop/gen.yaml",
+            "Specs/Shop/items.yaml", "Specs/Shop/users.yaml",
+        ]
+        let rule = """
+            Generated/Shop/API.generated.swift \\
+              Generated/Shop/items.generated.swift \\
+              Generated/Shop/users.generated.swift \\
+              Generated/Shop/List.generated.md: \\
+
+            """
+        let text = try folder.text("new/gen.d")
+        #expect(
+            text == rule + inputs.map { "  \($0)" }.joined(separator: " \\\n") + "\n"
+                + inputs.map { "\n\($0):\n" }.joined())
+        #expect(try folder.files(in: "new") == ["gen.d"])
+    }
+
+    @Test func pathsAreAsTheCommandLineGivesThem() async throws {
+        let folder = try Folder.withShop()
+        let run = try await Gen.run(
+            folder("Specs"), "-o", folder("Out"), "--deps", folder("d"), "--deps-target", "a stamp", in: folder)
+        #expect(run.code == 0, "\(run.errors)")
+        #expect(try folder.text("d").hasPrefix("a\\ stamp: \\\n  \(folder("Specs")) \\\n  \(folder("Specs/Shop")) \\\n"))
+    }
+
+    @Test func aDocumentAndItsPartsAreInputs() async throws {
+        let folder = try Folder()
+        try folder.write("api: Shop\nopenapi: ../../Documents/shop.yaml\n", to: "Specs/Shop/gen.yaml")
+        try folder.write(
+            """
+            openapi: 3.0.3
+            info: { title: shop, version: '1' }
+            servers: [{ url: "https://api.example.com" }]
+            paths: { /a: { get: { operationId: a, responses: { '200': { description: ok, content: { application/json: { schema: { $ref: 'parts/item.yaml#/Item' } } } } } } } }
+
+            """, to: "Documents/shop.yaml")
+        try folder.write("Item: { type: object, properties: { id: { type: integer } } }\n", to: "Documents/parts/item.yaml")
+        let run = try await Gen.run("Specs", "--deps", "d", in: folder)
+        #expect(run.code == 0, "\(run.errors)")
+        let text = try folder.text("d")
+        #expect(text.contains("\nSpecs/Shop/../../Documents/shop.yaml:\n"))
+        #expect(text.contains("\nSpecs/Shop/../../Documents/parts/item.yaml:\n"))
+    }
+
+    /// A run that finds its work done writes the file as well: it may be what make looks at.
+    @Test func itIsWrittenByEachRunWithoutErrors() async throws {
+        let folder = try Folder.withShop()
+        let environment = ["XDG_CACHE_HOME": folder("caches")]
+        var texts: Set<String> = []
+        var stamps: Set<[String]> = []
+        for _ in 1...3 {
+            let run = try await Gen.run(["Specs", "--deps", "d"], in: folder, environment: environment)
+            #expect(run.code == 0, "\(run.errors)")
+            texts.insert(try folder.text("d"))
+            stamps.insert(try folder.stamp("d"))
+        }
+        #expect(texts.count == 1)
+        #expect(stamps.count == 3)
+        let stamp = try folder.stamp("d")
+        try folder.write("models: [", to: "Specs/Shop/items.yaml")
+        #expect(try await Gen.run(["Specs", "--deps", "d"], in: folder, environment: environment).code == 1)
+        #expect(try folder.stamp("d") == stamp)
+    }
+
+    @Test func onlyDependencyFilesAreOverwritten() async throws {
+        let folder = try Folder.withShop()
+        for text in ["import Foundation\n", "all:\n\tmake it\n", "x"] {
+            try folder.write(text, to: "d")
+            let run = try await Gen.run("Specs", "--deps", "d", in: folder)
+            #expect(run.code == 74)
+            #expect(
+                run.errors == "\(folder("d")): error: is no dependency file, and gen overwrites nothing else; give --deps another name\n")
+            #expect(try folder.text("d") == text)
+            #expect(!folder.exists("Generated"))
+        }
+        try folder.write("", to: "d")
+        #expect(try await Gen.run("Specs", "--deps", "d", in: folder).code == 0)
+        #expect(try await Gen.run("Specs", "--deps", "Specs/d", in: folder).code == 2)
+        #expect(try await Gen.run("Specs", "--deps", "a.generated.swift", in: folder).code == 2)
+        #expect(try await Gen.run("Specs", "--deps", "Generated", in: folder).code == 74)
+    }
+
+    @Test(arguments: [("a;b", "a ';'"), ("a=b", "a '='"), ("a|b", "a '|'"), ("a%b", "a '%'"), ("a\tb", "control characters")])
+    func whatNoMakefileCanNameIsRefused(name: String, sign: String) async throws {
+        let folder = try Folder.withShop()
+        try folder.make("Specs/\(name)")
+        let run = try await Gen.run("Specs", "--deps", "d", in: folder)
+        #expect(run.code == 74)
+        #expect(run.errors.contains(": error: has \(sign) in its path, which no Makefile can name"))
+        #expect(!folder.exists("d"))
+        #expect(!folder.exists("Generated"))
+    }
+
+    // MARK: With the programs that read it
+
+    private static let hasMake = ProcessRun.succeeds(["make", "--version"])
+    private static let hasNinja = ProcessRun.succeeds(["ninja", "--version"])
+    /// Names with what make and ninja give a meaning of their own.
+    private static let names = ["a b", "c#d", "$(HOME)", "e\\f", "g\\ h", "i:j", "ö", "k\\#l", "[m]", "n'\"o", "-p", "~q", "@r", "s&t"]
+
+    private func hostile() throws -> Folder {
+        let folder = try Folder()
+        try folder.write(Folder.settings, to: "Specs/gen.yaml")
+        for (index, name) in Self.names.enumerated() {
+            try folder.write("models:\n  M\(index): { properties: { id: Int } }\n", to: "Specs/\(name)/x\(index).yaml")
+        }
+        return folder
+    }
+
+    /// Sets the time of a file to some seconds after all that was made, so that no test waits.
+    private func touch(_ file: String, _ seconds: Int, in folder: Folder) throws {
+        try FileManager.default.setAttributes(
+            [.modificationDate: Date(timeIntervalSinceNow: Double(seconds))], ofItemAtPath: folder(file))
+    }
+
+    @Test(.enabled(if: hasMake, "there is no make"))
+    func makeRunsGenWhenSomethingThatItReadChanged() async throws {
+        let folder = try hostile()
+        try folder.write(
+            """
+            all: gen.d
+            gen.d:
+            \t@"\(Gen.executable)" Specs -o Generated --no-cache --quiet --deps $@ --deps-target $@
+            \t@echo made >> log
+            -include gen.d
+
+            """, to: "Makefile")
+        func made() async throws -> Int {
+            let run = try await ProcessRun.of(["make"], in: folder.url)
+            #expect(run.code == 0, "\(run.output)")
+            return (try? folder.text("log").split(separator: "\n").count) ?? 0
+        }
+        /// Puts all that there is into the past, so that what changes next is newer.
+        func age() throws {
+            for file in try folder.files(in: "Specs") { try touch("Specs/" + file, -1000, in: folder) }
+            try touch("Specs", -1000, in: folder)
+            try touch("gen.d", -500, in: folder)
+        }
+        #expect(try await made() == 1)
+        try age()
+        #expect(try await made() == 1)
+        for (index, name) in Self.names.enumerated() {
+            try touch("Specs/\(name)/x\(index).yaml", -100, in: folder)
+            #expect(try await made() == index + 2, "\(name)")
+            try age()
+            #expect(try await made() == index + 2, "\(name)")
+        }
+        let count = Self.names.count
+        try folder.write("models:\n  New: { properties: { id: Int } }\n", to: "Specs/ö/new.yaml")
+        #expect(try await made() == count + 2)
+        #expect(folder.exists("Generated/new.generated.swift"))
+        try age()
+        try folder.remove("Specs/ö")
+        #expect(try await made() == count + 3)
+        #expect(!folder.exists("Generated/new.generated.swift"))
+        try age()
+        #expect(try await made() == count + 3)
+    }
+
+    @Test(.enabled(if: hasNinja, "there is no ninja"))
+    func ninjaRunsGenWhenSomethingThatItReadChanged() async throws {
+        let folder = try hostile()
+        let list = try await Gen.run("outputs", "Specs", in: folder).output.split(separator: "\n")
+        try folder.write(
+            """
+            rule gen
+              command = "\(Gen.executable)" Specs --no-cache --quiet --deps gen.d && echo made >> log
+              depfile = gen.d
+              restat = 1
+            build \(list.joined(separator: " ")): gen
+
+            """, to: "build.ninja")
+        func made() async throws -> Int {
+            let run = try await ProcessRun.of(["ninja"], in: folder.url)
+            #expect(run.code == 0, "\(run.output)")
+            return (try? folder.text("log").split(separator: "\n").count) ?? 0
+        }
+        #expect(try await made() == 1)
+        #expect(try await made() == 1)
+        for (index, name) in Self.names.enumerated() {
+            try touch("Specs/\(name)/x\(index).yaml", 100 + index, in: folder)
+            #expect(try await made() == index + 2, "\(name)")
+            #expect(try await made() == index + 2, "\(name)")
+        }
+    }
+}
