@@ -9,7 +9,7 @@ enum Preferences {
     /// - Returns: The members; nil for a field that says something else.
     static func normalized(_ members: [String], of name: String) -> [String]? {
         guard fields.contains(name) else { return nil }
-        return members.map { Member($0) }.sorted(by: Member.precedes).map(\.whole)
+        return members.map { Member($0) }.inOrder(by: Member.precedes).map(\.whole)
     }
 
     private static let fields: Set<String> = ["accept", "accept-charset", "accept-encoding", "accept-language"]
