@@ -46,9 +46,20 @@ package struct NumberText {
 
     /// Returns the number if it is whole and written without an exponent: `7`, `-7.00`.
     func integer<Integer: FixedWidthInteger>() -> Integer? {
-        guard exponent.isEmpty, fraction.allSatisfy({ $0 == "0" }) else { return nil }
-        return Integer(sign + whole)
+        isWhole ? NumberText.integer(sign + whole) : nil
     }
+
+    private var isWhole: Bool { exponent.isEmpty && fraction.allSatisfy { $0 == "0" } }
+
+    /// Returns the integer that a text of digits is.
+    static func integer<Integer: FixedWidthInteger>(_ text: String) -> Integer? {
+        if text.utf8.first == UInt8(ascii: "-") { return signed(text).flatMap { Integer(exactly: $0) } }
+        return unsigned(text).flatMap { Integer(exactly: $0) }
+    }
+
+    // No scalar holds a whole number outside of these two, so texts are parsed by two functions and not by one for each type.
+    @inline(never) private static func signed(_ text: String) -> Int64? { Int64(text) }
+    @inline(never) private static func unsigned(_ text: String) -> UInt64? { UInt64(text) }
 
     /// The nearest double; nil if that is infinite.
     var double: Double? {

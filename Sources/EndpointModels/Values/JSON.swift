@@ -22,6 +22,7 @@ public enum JSON: Sendable {
 
 extension JSON: Hashable {
     /// Tells whether two values are equal. Numbers are compared by value.
+    @inline(never)
     public static func == (left: JSON, right: JSON) -> Bool {
         switch (left.normal, right.normal) {
         case (.null, .null): true
@@ -37,6 +38,7 @@ extension JSON: Hashable {
     }
 
     /// Hashes the value. Equal numbers have equal hashes.
+    @inline(never)
     public func hash(into hasher: inout Hasher) {
         switch normal {
         case .null: hasher.combine(0)

@@ -15,7 +15,7 @@ extension FieldWriter {
     public mutating func boolIfPresent(
         _ value: Bool?, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
     ) {
-        if let value { write(value, at: [head, next] + rest) }
+        if let value { write(value, at: keyPath(head, next, rest)) }
     }
 
     /// Writes a value of type `Int` at a key path, and nothing for nil.
@@ -29,7 +29,7 @@ extension FieldWriter {
     public mutating func intIfPresent(
         _ value: Int?, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
     ) {
-        if let value { write(value, at: [head, next] + rest) }
+        if let value { write(value, at: keyPath(head, next, rest)) }
     }
 
     /// Writes a value of type `Int8` at a key path, and nothing for nil.
@@ -43,7 +43,7 @@ extension FieldWriter {
     public mutating func int8IfPresent(
         _ value: Int8?, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
     ) {
-        if let value { write(value, at: [head, next] + rest) }
+        if let value { write(value, at: keyPath(head, next, rest)) }
     }
 
     /// Writes a value of type `Int16` at a key path, and nothing for nil.
@@ -57,7 +57,7 @@ extension FieldWriter {
     public mutating func int16IfPresent(
         _ value: Int16?, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
     ) {
-        if let value { write(value, at: [head, next] + rest) }
+        if let value { write(value, at: keyPath(head, next, rest)) }
     }
 
     /// Writes a value of type `Int32` at a key path, and nothing for nil.
@@ -71,7 +71,7 @@ extension FieldWriter {
     public mutating func int32IfPresent(
         _ value: Int32?, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
     ) {
-        if let value { write(value, at: [head, next] + rest) }
+        if let value { write(value, at: keyPath(head, next, rest)) }
     }
 
     /// Writes a value of type `Int64` at a key path, and nothing for nil.
@@ -85,7 +85,7 @@ extension FieldWriter {
     public mutating func int64IfPresent(
         _ value: Int64?, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
     ) {
-        if let value { write(value, at: [head, next] + rest) }
+        if let value { write(value, at: keyPath(head, next, rest)) }
     }
 
     /// Writes a value of type `UInt` at a key path, and nothing for nil.
@@ -99,7 +99,7 @@ extension FieldWriter {
     public mutating func uintIfPresent(
         _ value: UInt?, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
     ) {
-        if let value { write(value, at: [head, next] + rest) }
+        if let value { write(value, at: keyPath(head, next, rest)) }
     }
 
     /// Writes a value of type `UInt8` at a key path, and nothing for nil.
@@ -113,7 +113,7 @@ extension FieldWriter {
     public mutating func uint8IfPresent(
         _ value: UInt8?, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
     ) {
-        if let value { write(value, at: [head, next] + rest) }
+        if let value { write(value, at: keyPath(head, next, rest)) }
     }
 
     /// Writes a value of type `UInt16` at a key path, and nothing for nil.
@@ -127,7 +127,7 @@ extension FieldWriter {
     public mutating func uint16IfPresent(
         _ value: UInt16?, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
     ) {
-        if let value { write(value, at: [head, next] + rest) }
+        if let value { write(value, at: keyPath(head, next, rest)) }
     }
 
     /// Writes a value of type `UInt32` at a key path, and nothing for nil.
@@ -141,7 +141,7 @@ extension FieldWriter {
     public mutating func uint32IfPresent(
         _ value: UInt32?, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
     ) {
-        if let value { write(value, at: [head, next] + rest) }
+        if let value { write(value, at: keyPath(head, next, rest)) }
     }
 
     /// Writes a value of type `UInt64` at a key path, and nothing for nil.
@@ -155,7 +155,7 @@ extension FieldWriter {
     public mutating func uint64IfPresent(
         _ value: UInt64?, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
     ) {
-        if let value { write(value, at: [head, next] + rest) }
+        if let value { write(value, at: keyPath(head, next, rest)) }
     }
 
     /// Writes a value of type `Double` at a key path, and nothing for nil.
@@ -169,7 +169,7 @@ extension FieldWriter {
     public mutating func doubleIfPresent(
         _ value: Double?, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
     ) {
-        if let value { write(value, at: [head, next] + rest) }
+        if let value { write(value, at: keyPath(head, next, rest)) }
     }
 
     /// Writes a value of type `Float` at a key path, and nothing for nil.
@@ -183,7 +183,7 @@ extension FieldWriter {
     public mutating func floatIfPresent(
         _ value: Float?, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
     ) {
-        if let value { write(value, at: [head, next] + rest) }
+        if let value { write(value, at: keyPath(head, next, rest)) }
     }
 
     /// Writes a value of type `Decimal` at a key path, and nothing for nil.
@@ -197,7 +197,7 @@ extension FieldWriter {
     public mutating func decimalIfPresent(
         _ value: Decimal?, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
     ) {
-        if let value { write(value, at: [head, next] + rest) }
+        if let value { write(value, at: keyPath(head, next, rest)) }
     }
 
     /// Writes a value of type `String` at a key path, and nothing for nil.
@@ -211,7 +211,7 @@ extension FieldWriter {
     public mutating func stringIfPresent(
         _ value: String?, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
     ) {
-        if let value { write(value, at: [head, next] + rest) }
+        if let value { write(value, at: keyPath(head, next, rest)) }
     }
 
     /// Writes a value of type `Data` at a key path, and nothing for nil.
@@ -225,7 +225,7 @@ extension FieldWriter {
     public mutating func dataIfPresent(
         _ value: Data?, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
     ) {
-        if let value { write(value, at: [head, next] + rest) }
+        if let value { write(value, at: keyPath(head, next, rest)) }
     }
 
     /// Writes a value of type `Date` at a key path, and nothing for nil.
@@ -241,7 +241,7 @@ extension FieldWriter {
         _ value: Date?, _ head: StaticString, _ next: StaticString, _ rest: StaticString...,
         format: DateFormat = .iso8601
     ) {
-        if let value { write(value, at: [head, next] + rest, format) }
+        if let value { write(value, at: keyPath(head, next, rest), format) }
     }
 
     /// Writes a value of type `Duration` at a key path, and nothing for nil.
@@ -257,7 +257,7 @@ extension FieldWriter {
         _ value: Duration?, _ head: StaticString, _ next: StaticString, _ rest: StaticString...,
         format: DateFormat = .iso8601
     ) {
-        if let value { write(value, at: [head, next] + rest, format) }
+        if let value { write(value, at: keyPath(head, next, rest), format) }
     }
 
     /// Writes a value of type `TimeOfDay` at a key path, and nothing for nil.
@@ -273,7 +273,7 @@ extension FieldWriter {
         _ value: TimeOfDay?, _ head: StaticString, _ next: StaticString, _ rest: StaticString...,
         format: DateFormat = .iso8601
     ) {
-        if let value { write(value, at: [head, next] + rest, format) }
+        if let value { write(value, at: keyPath(head, next, rest), format) }
     }
 
     /// Writes a value of type `URL` at a key path, and nothing for nil.
@@ -287,7 +287,7 @@ extension FieldWriter {
     public mutating func urlIfPresent(
         _ value: URL?, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
     ) {
-        if let value { write(value, at: [head, next] + rest) }
+        if let value { write(value, at: keyPath(head, next, rest)) }
     }
 
     /// Writes a value of type `UUID` at a key path, and nothing for nil.
@@ -301,7 +301,7 @@ extension FieldWriter {
     public mutating func uuidIfPresent(
         _ value: UUID?, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
     ) {
-        if let value { write(value, at: [head, next] + rest) }
+        if let value { write(value, at: keyPath(head, next, rest)) }
     }
 
     /// Writes a value of type `JSON` at a key path, and nothing for nil.
@@ -315,6 +315,6 @@ extension FieldWriter {
     public mutating func jsonIfPresent(
         _ value: JSON?, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
     ) {
-        if let value { write(value, at: [head, next] + rest) }
+        if let value { write(value, at: keyPath(head, next, rest)) }
     }
 }

@@ -15,7 +15,7 @@ extension FieldWriter {
     public mutating func bool(
         _ value: Bool, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
     ) {
-        write(value, at: [head, next] + rest)
+        write(value, at: keyPath(head, next, rest))
     }
 
     /// Writes a value of type `Int` at a key path.
@@ -29,7 +29,7 @@ extension FieldWriter {
     public mutating func int(
         _ value: Int, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
     ) {
-        write(value, at: [head, next] + rest)
+        write(value, at: keyPath(head, next, rest))
     }
 
     /// Writes a value of type `Int8` at a key path.
@@ -43,7 +43,7 @@ extension FieldWriter {
     public mutating func int8(
         _ value: Int8, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
     ) {
-        write(value, at: [head, next] + rest)
+        write(value, at: keyPath(head, next, rest))
     }
 
     /// Writes a value of type `Int16` at a key path.
@@ -57,7 +57,7 @@ extension FieldWriter {
     public mutating func int16(
         _ value: Int16, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
     ) {
-        write(value, at: [head, next] + rest)
+        write(value, at: keyPath(head, next, rest))
     }
 
     /// Writes a value of type `Int32` at a key path.
@@ -71,7 +71,7 @@ extension FieldWriter {
     public mutating func int32(
         _ value: Int32, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
     ) {
-        write(value, at: [head, next] + rest)
+        write(value, at: keyPath(head, next, rest))
     }
 
     /// Writes a value of type `Int64` at a key path.
@@ -85,7 +85,7 @@ extension FieldWriter {
     public mutating func int64(
         _ value: Int64, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
     ) {
-        write(value, at: [head, next] + rest)
+        write(value, at: keyPath(head, next, rest))
     }
 
     /// Writes a value of type `UInt` at a key path.
@@ -99,7 +99,7 @@ extension FieldWriter {
     public mutating func uint(
         _ value: UInt, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
     ) {
-        write(value, at: [head, next] + rest)
+        write(value, at: keyPath(head, next, rest))
     }
 
     /// Writes a value of type `UInt8` at a key path.
@@ -113,7 +113,7 @@ extension FieldWriter {
     public mutating func uint8(
         _ value: UInt8, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
     ) {
-        write(value, at: [head, next] + rest)
+        write(value, at: keyPath(head, next, rest))
     }
 
     /// Writes a value of type `UInt16` at a key path.
@@ -127,7 +127,7 @@ extension FieldWriter {
     public mutating func uint16(
         _ value: UInt16, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
     ) {
-        write(value, at: [head, next] + rest)
+        write(value, at: keyPath(head, next, rest))
     }
 
     /// Writes a value of type `UInt32` at a key path.
@@ -141,7 +141,7 @@ extension FieldWriter {
     public mutating func uint32(
         _ value: UInt32, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
     ) {
-        write(value, at: [head, next] + rest)
+        write(value, at: keyPath(head, next, rest))
     }
 
     /// Writes a value of type `UInt64` at a key path.
@@ -155,7 +155,7 @@ extension FieldWriter {
     public mutating func uint64(
         _ value: UInt64, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
     ) {
-        write(value, at: [head, next] + rest)
+        write(value, at: keyPath(head, next, rest))
     }
 
     /// Writes a value of type `Double` at a key path.
@@ -169,7 +169,7 @@ extension FieldWriter {
     public mutating func double(
         _ value: Double, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
     ) {
-        write(value, at: [head, next] + rest)
+        write(value, at: keyPath(head, next, rest))
     }
 
     /// Writes a value of type `Float` at a key path.
@@ -183,7 +183,7 @@ extension FieldWriter {
     public mutating func float(
         _ value: Float, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
     ) {
-        write(value, at: [head, next] + rest)
+        write(value, at: keyPath(head, next, rest))
     }
 
     /// Writes a value of type `Decimal` at a key path.
@@ -197,7 +197,7 @@ extension FieldWriter {
     public mutating func decimal(
         _ value: Decimal, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
     ) {
-        write(value, at: [head, next] + rest)
+        write(value, at: keyPath(head, next, rest))
     }
 
     /// Writes a value of type `String` at a key path.
@@ -211,7 +211,7 @@ extension FieldWriter {
     public mutating func string(
         _ value: String, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
     ) {
-        write(value, at: [head, next] + rest)
+        write(value, at: keyPath(head, next, rest))
     }
 
     /// Writes a value of type `Data` at a key path.
@@ -225,7 +225,7 @@ extension FieldWriter {
     public mutating func data(
         _ value: Data, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
     ) {
-        write(value, at: [head, next] + rest)
+        write(value, at: keyPath(head, next, rest))
     }
 
     /// Writes a value of type `Date` at a key path.
@@ -241,7 +241,7 @@ extension FieldWriter {
         _ value: Date, _ head: StaticString, _ next: StaticString, _ rest: StaticString...,
         format: DateFormat = .iso8601
     ) {
-        write(value, at: [head, next] + rest, format)
+        write(value, at: keyPath(head, next, rest), format)
     }
 
     /// Writes a value of type `Duration` at a key path.
@@ -257,7 +257,7 @@ extension FieldWriter {
         _ value: Duration, _ head: StaticString, _ next: StaticString, _ rest: StaticString...,
         format: DateFormat = .iso8601
     ) {
-        write(value, at: [head, next] + rest, format)
+        write(value, at: keyPath(head, next, rest), format)
     }
 
     /// Writes a value of type `TimeOfDay` at a key path.
@@ -273,7 +273,7 @@ extension FieldWriter {
         _ value: TimeOfDay, _ head: StaticString, _ next: StaticString, _ rest: StaticString...,
         format: DateFormat = .iso8601
     ) {
-        write(value, at: [head, next] + rest, format)
+        write(value, at: keyPath(head, next, rest), format)
     }
 
     /// Writes a value of type `URL` at a key path.
@@ -287,7 +287,7 @@ extension FieldWriter {
     public mutating func url(
         _ value: URL, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
     ) {
-        write(value, at: [head, next] + rest)
+        write(value, at: keyPath(head, next, rest))
     }
 
     /// Writes a value of type `UUID` at a key path.
@@ -301,7 +301,7 @@ extension FieldWriter {
     public mutating func uuid(
         _ value: UUID, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
     ) {
-        write(value, at: [head, next] + rest)
+        write(value, at: keyPath(head, next, rest))
     }
 
     /// Writes a value of type `JSON` at a key path.
@@ -315,6 +315,6 @@ extension FieldWriter {
     public mutating func json(
         _ value: JSON, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
     ) {
-        write(value, at: [head, next] + rest)
+        write(value, at: keyPath(head, next, rest))
     }
 }

@@ -38,7 +38,7 @@ extension FieldWriter {
         _ value: Value, _ head: StaticString, _ next: StaticString, _ rest: StaticString...,
         format: DateFormat = .iso8601
     ) {
-        write(value, at: [head, next] + rest, format)
+        write(value, at: keyPath(head, next, rest), format)
     }
 
     /// Writes a value of any other type (a model, an enumeration, a union, a dictionary, a list within a list) at a key
@@ -54,7 +54,7 @@ extension FieldWriter {
         _ value: Value?, _ head: StaticString, _ next: StaticString, _ rest: StaticString...,
         format: DateFormat = .iso8601
     ) {
-        if let value { write(value, at: [head, next] + rest, format) }
+        if let value { write(value, at: keyPath(head, next, rest), format) }
     }
 
     /// Writes a list at a key.
@@ -93,7 +93,7 @@ extension FieldWriter {
         _ value: [Element], _ head: StaticString, _ next: StaticString, _ rest: StaticString...,
         format: DateFormat = .iso8601
     ) {
-        write(value, at: [head, next] + rest, format)
+        write(value, at: keyPath(head, next, rest), format)
     }
 
     /// Writes a list at a key path. Nil writes nothing.
@@ -108,7 +108,7 @@ extension FieldWriter {
         _ value: [Element]?, _ head: StaticString, _ next: StaticString, _ rest: StaticString...,
         format: DateFormat = .iso8601
     ) {
-        if let value { write(value, at: [head, next] + rest, format) }
+        if let value { write(value, at: keyPath(head, next, rest), format) }
     }
 
     /// Writes a model that is kept behind a reference, at a key.
@@ -147,7 +147,7 @@ extension FieldWriter {
         _ value: Ref<Value>, _ head: StaticString, _ next: StaticString, _ rest: StaticString...,
         format: DateFormat = .iso8601
     ) {
-        write(value.value, at: [head, next] + rest, format)
+        write(value.value, at: keyPath(head, next, rest), format)
     }
 
     /// Writes a model that is kept behind a reference, at a key path. Nil writes nothing.
@@ -162,7 +162,7 @@ extension FieldWriter {
         _ value: Ref<Value>?, _ head: StaticString, _ next: StaticString, _ rest: StaticString...,
         format: DateFormat = .iso8601
     ) {
-        if let value { write(value.value, at: [head, next] + rest, format) }
+        if let value { write(value.value, at: keyPath(head, next, rest), format) }
     }
 
     /// Writes a value at a key: nothing if it is absent, null if it is null.
@@ -195,8 +195,8 @@ extension FieldWriter {
     ) {
         switch value {
         case .absent: break
-        case .null: write(nil as Value?, at: [head, next] + rest, format)
-        case .value(let value): write(value, at: [head, next] + rest, format)
+        case .null: write(nil as Value?, at: keyPath(head, next, rest), format)
+        case .value(let value): write(value, at: keyPath(head, next, rest), format)
         }
     }
 }

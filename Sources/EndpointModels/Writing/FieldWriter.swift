@@ -49,12 +49,25 @@ public struct FieldWriter: ~Copyable {
         _ value: Value, at path: [StaticString], _ format: DateFormat = .iso8601
     ) {
         guard codable == nil else { return writeCodable(value, path, format) }
-        guard let last = path.last else { return }
+        guard let start = begin(path) else { return }
+        var field = ValueWriter(output, format: format, depth: depth + path.count - 1)
+        let count = field.start
+        value.writeValue(to: &field)
+        field.check(output)
+        end(start, isEmpty: output.count == count)
+    }
+
+    /// Writes the keys of a path; nil for one of no keys. Returns where the last one begins.
+    @inline(never) private mutating func begin(_ path: [StaticString]) -> Int? {
+        guard let last = path.last else { return nil }
         rareFields().prepare(path)
-        let depth = depth + path.count - 1
         let start = output.count
-        output.begin(last, depth: depth)
-        write(format, depth, start) { value.writeValue(to: &$0) }
+        output.begin(last, depth: depth + path.count - 1)
+        return start
+    }
+
+    @inline(never) private func end(_ start: Int, isEmpty: Bool) {
+        if isEmpty { output.truncate(start) } else { output.comma() }
     }
 
     // Not inlined, so that writers of JSON bytes do not make room for it.

@@ -83,7 +83,8 @@ final class CallEnvironment: Sendable {
     private static func requireAll(
         _ needed: [String: [String]], in given: Set<String>, of api: String, _ key: String, _ parameter: String
     ) {
-        for (name, endpoints) in needed.sorted(by: { $0.key < $1.key }) where !given.contains(name) {
+        for name in needed.keys.ordered where !given.contains(name) {
+            let endpoints = needed[name] ?? []
             // Not a precondition: that says nothing in an optimised build.
             fatalError(
                 "'\(key): \(name)' of \(api) (\(endpoints.joined(separator: ", "))) needs "

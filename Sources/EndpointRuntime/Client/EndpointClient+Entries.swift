@@ -10,13 +10,7 @@ extension EndpointClient {
         for request: Request, _ options: CallOptions = .standard
     ) async -> StoredEntry? where Request.API == API {
         guard let call = try? environment.prepare(request, options), let key = call.key else { return nil }
-        return await environment.entry(under: key, call) { now, request, stored in
-            let freshness = Freshness(now, call.rule, request: request, stored)
-            return EntryLook(
-                age: freshness.age, lifetime: EntryLifetime(stored, call.rule),
-                isFresh: freshness.standing == .fresh || freshness.standing == .accepted,
-                reason: FreshnessReason.text(now, call.rule, request: request, stored))
-        }
+        return await environment.entry(under: key, call, .value)
     }
 
     /// Looks at the failure that is kept beside the entry of a request, as `entry(for:)` looks at the entry.
@@ -29,13 +23,7 @@ extension EndpointClient {
         for request: Request, _ options: CallOptions = .standard
     ) async -> StoredEntry? where Request.API == API {
         guard let call = try? environment.prepare(request, options), let key = call.key else { return nil }
-        return await environment.entry(under: key.failure, call) { now, request, stored in
-            let isServers = stored.lifetime == nil
-            return EntryLook(
-                age: isServers ? max(.zero, ResponseAge(stored).current(now)) : stored.residentTime(now),
-                lifetime: EntryLifetime(ofFailure: stored), isFresh: !stored.isInvalidated,
-                reason: FreshnessReason.text(now, request: request, failure: stored))
-        }
+        return await environment.entry(under: key.failure, call, .failure)
     }
 }
 
@@ -45,12 +33,33 @@ private struct EntryLook {
     let lifetime: EntryLifetime
     let isFresh: Bool
     let reason: String
+
+    enum Kind {
+        case value
+        case failure
+    }
+
+    init(_ kind: Kind, _ now: Instant, _ rule: CacheRule, request: [HeaderField], _ stored: EntryMetadata) {
+        switch kind {
+        case .value:
+            let freshness = Freshness(now, rule, request: request, stored)
+            age = freshness.age
+            lifetime = EntryLifetime(stored, rule)
+            isFresh = freshness.standing == .fresh || freshness.standing == .accepted
+            reason = FreshnessReason.text(now, rule, request: request, stored)
+        case .failure:
+            let isServers = stored.lifetime == nil
+            age = isServers ? max(.zero, ResponseAge(stored).current(now)) : stored.residentTime(now)
+            lifetime = EntryLifetime(ofFailure: stored)
+            isFresh = !stored.isInvalidated
+            reason = FreshnessReason.text(now, request: request, failure: stored)
+        }
+    }
 }
 
 extension CallEnvironment {
     fileprivate func entry(
-        under key: CacheKey, _ call: PreparedCall,
-        _ judge: (Instant, [HeaderField], EntryMetadata) -> EntryLook
+        under key: CacheKey, _ call: PreparedCall, _ kind: EntryLook.Kind
     ) async -> StoredEntry? {
         var (key, look) = (key, await cache.look(at: key, now: now))
         if look == nil, key == call.key, call.rules.method == .get, let other = await equivalent(of: call) {
@@ -64,7 +73,7 @@ extension CallEnvironment {
             found = other
         }
         let (now, stored) = (now, found.metadata)
-        let standing = judge(now, request, stored)
+        let standing = EntryLook(kind, now, call.rule, request: request, stored)
         return StoredEntry(
             status: stored.status, headers: stored.headers(at: now), storedAt: stored.storedAt.date, size: found.size,
             tags: stored.tags.filter { !$0.hasPrefix("\u{1}") }, level: found.level, age: max(.zero, standing.age),

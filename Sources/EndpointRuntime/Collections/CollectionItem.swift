@@ -1,7 +1,7 @@
 import Foundation
 
 /// An item as the server sent it.
-struct CollectionItem: Hashable, Sendable {
+struct CollectionItem: Equatable, Sendable {
     let id: ItemID
     let json: JSON
 

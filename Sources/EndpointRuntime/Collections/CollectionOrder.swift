@@ -1,7 +1,7 @@
 /// The order of a list's items as far as it is known, and where the rest of it is.
-struct CollectionOrder: Hashable, Sendable, Codable {
+struct CollectionOrder: Equatable, Sendable, Codable {
     /// What is asked for next.
-    enum Rest: Hashable, Sendable, Codable {
+    enum Rest: Equatable, Sendable, Codable {
         /// Pages are by number or offset, so the next place follows from the number of items.
         case counted
         case cursor(String)
@@ -45,7 +45,7 @@ struct CollectionOrder: Hashable, Sendable, Codable {
     }
 
     /// How a page stands to what is known.
-    enum Overlap: Hashable, Sendable {
+    enum Overlap: Equatable, Sendable {
         /// The page contains the last known item, followed by unknown ones, which are added.
         case extended
         /// The page contains known items, and the last of them is further on.

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Which page of a list is asked for.
-enum CollectionPlace: Hashable, Sendable {
+enum CollectionPlace: Equatable, Sendable {
     case first
     /// A page's number, or an item's.
     case position(Int)

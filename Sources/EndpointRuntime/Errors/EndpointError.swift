@@ -1,5 +1,5 @@
 /// Why a call returned no value. The error never contains a credential of the request.
-public enum EndpointError: Error, Sendable {
+public indirect enum EndpointError: Error, Sendable {
     /// The request cannot be sent as it is. Nothing reached the network.
     case invalidRequest(InvalidRequest)
     /// The `AuthProvider` could not give a credential, or could not renew one that the server rejected. The associated

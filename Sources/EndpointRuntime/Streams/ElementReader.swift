@@ -13,10 +13,6 @@ final class ElementReader {
     init(_ plan: StreamPlan, _ rules: CallRules, _ received: ReceivedResponse) {
         self.plan = plan
         self.received = received
-        var rules = rules
-        // That was said of the body as a whole.
-        rules.accept = []
-        rules.accepted = nil
         self.rules = rules
         (name, target) = (plan.rule.name, plan.rule.into)
         codec = rules.codec.flatMap { name in plan.environment.codecs[name].map { (name, $0) } }
@@ -68,7 +64,8 @@ final class ElementReader {
         var response = received.response
         let body = reader.body
         response.body = body.content
-        let verdict = ResponseVerdict(rules: rules, response: response, secrets: received.secrets)
+        let verdict = ResponseVerdict(
+            rules: rules, response: response, secrets: received.secrets, isElement: true)
         if !found.isCut, let reason = plan.judge(verdict) { return reason.numbered(found.number) }
         let excerpt = BodyExcerpt.text(of: body.data, hiding: received.secrets)
         return EndpointError(

@@ -1,6 +1,6 @@
 /// A stream that a client was asked for, without the type of its request: what each iteration of it needs. So the code that
 /// runs for each element exists once, and is compiled for what it works on.
-struct StreamPlan: Sendable {
+final class StreamPlan: Sendable {
     let environment: CallEnvironment
     let endpoint: Endpoint
     let rule: StreamRule

@@ -1,5 +1,5 @@
 /// The part of a representation in a 206 (RFC 9110 section 14.4).
-struct ContentRange: Hashable, Sendable {
+struct ContentRange: Equatable, Sendable {
     let first: Int64
     let last: Int64
     /// The total length; nil if the server does not know it.

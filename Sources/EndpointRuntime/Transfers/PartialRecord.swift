@@ -1,7 +1,7 @@
 import Foundation
 
 /// What is known of a partial download on disk. It is kept beside it so that a later call can resume.
-struct PartialRecord: Codable, Hashable, Sendable {
+struct PartialRecord: Codable, Equatable, Sendable {
     /// As `If-Range` sends it.
     let validator: String
     /// The number of bytes of the part that are right, whatever happened to the device since.

@@ -205,6 +205,6 @@ final class SessionExchange: Sendable {
                 guard let name = name as? String, let value = value as? String else { return nil }
                 return HeaderField(name, value)
             }
-            .sorted { $0.name.lowercased() < $1.name.lowercased() }
+            .inOrder { $0.name.lowercased() < $1.name.lowercased() }
     }
 }

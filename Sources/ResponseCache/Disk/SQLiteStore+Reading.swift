@@ -40,13 +40,8 @@ extension SQLiteStore {
         _ key: CacheKey, now: Instant, read: (OpenFile) throws -> EntryReader.Outcome
     ) -> (entry: CacheEntry, place: BodyPlace?)? {
         for _ in 0..<8 {
-            let question = staging.withLock { state in
-                guard !state.isClosed else { return Question.closed }
-                if let staged = findStaged(key, now, &state) { return .decided(staged) }
-                return .open(state.file)
-            }
             let file: OpenFile
-            switch question {
+            switch question(key, now) {
             case .closed: return afterClose(key).map { ($0, nil) }
             case .decided(let entry): return entry.map { ($0, nil) }
             case .open(let open): file = open
@@ -58,31 +53,48 @@ extension SQLiteStore {
                 readFailed(error, key, file.epoch)
                 return nil
             }
-            let verdict: Verdict
-            switch consume outcome {
-            case .replaced:
-                writer.reopen()
-                return nil
-            case .row(var row):
-                verdict = staging.withLock { state in
-                    judge(key, now, file.number, &state) ?? (asStaged(&row, key, now, &state) ? .asRead : .decided(nil))
-                }
-                if case .asRead = verdict { return (row.entry, row.place) }
-            case .absent: verdict = staging.withLock { judge(key, now, file.number, &$0) ?? .decided(nil) }
-            case .damaged:
-                verdict = staging.withLock { judge(key, now, file.number, &$0) ?? removeDamaged(key, now, &$0) }
-            }
-            switch verdict {
-            case .again: continue
-            case .asRead: return nil
-            case .decided(let entry): return entry.map { ($0, nil) }
-            case .damaged:
-                report(CacheFault(.damagedEntry, "the entry of '\(key.text)' is not what was stored"), key)
-                writer.schedule(isUrgent: false)
-                return nil
-            }
+            if let found = settled(outcome, key, now, file.number) { return found.entry.map { ($0, found.place) } }
         }
         return nil
+    }
+
+    // What follows is compiled once, and not once for each way to read the file.
+
+    @inline(never) private func question(_ key: CacheKey, _ now: Instant) -> Question {
+        staging.withLock { state in
+            guard !state.isClosed else { return Question.closed }
+            if let staged = findStaged(key, now, &state) { return .decided(staged) }
+            return .open(state.file)
+        }
+    }
+
+    /// What was read, after what is staged; nil if it is to be read again.
+    @inline(never) private func settled(
+        _ outcome: consuming EntryReader.Outcome, _ key: CacheKey, _ now: Instant, _ number: UInt64
+    ) -> (entry: CacheEntry?, place: BodyPlace?)? {
+        let verdict: Verdict
+        switch consume outcome {
+        case .replaced:
+            writer.reopen()
+            return (nil, nil)
+        case .row(var row):
+            verdict = staging.withLock { state in
+                judge(key, now, number, &state) ?? (asStaged(&row, key, now, &state) ? .asRead : .decided(nil))
+            }
+            if case .asRead = verdict { return (row.entry, row.place) }
+        case .absent: verdict = staging.withLock { judge(key, now, number, &$0) ?? .decided(nil) }
+        case .damaged:
+            verdict = staging.withLock { judge(key, now, number, &$0) ?? removeDamaged(key, now, &$0) }
+        }
+        switch verdict {
+        case .again: return nil
+        case .asRead: return (nil, nil)
+        case .decided(let entry): return (entry, nil)
+        case .damaged:
+            report(CacheFault(.damagedEntry, "the entry of '\(key.text)' is not what was stored"), key)
+            writer.schedule(isUrgent: false)
+            return (nil, nil)
+        }
     }
 
     private enum Question {

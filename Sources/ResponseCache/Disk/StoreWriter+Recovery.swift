@@ -12,16 +12,21 @@ extension StoreWriter {
             do {
                 return try body(try openFile())
             } catch {
-                let fault = CacheFault(error)
-                if attempts < 4, let held = database?.identity, FileIdentity(path: path) != held { continue }
-                guard fault.kind == .damaged, !hasRecreated else { throw error }
-                report(fault)
-                moveAside(database?.identity ?? before)
+                try mend(after: error, attempts, before)
             }
         }
     }
 
-    private func openFile() throws -> Database {
+    /// Returns if the file is worth another attempt, and throws the error if it is not.
+    @inline(never) private func mend(after error: any Error, _ attempts: Int, _ before: FileIdentity?) throws {
+        let fault = CacheFault(error)
+        if attempts < 4, let held = database?.identity, FileIdentity(path: path) != held { return }
+        guard fault.kind == .damaged, !hasRecreated else { throw error }
+        report(fault)
+        moveAside(database?.identity ?? before)
+    }
+
+    @inline(never) private func openFile() throws -> Database {
         if let database { return database }
         guard !staging.withLock({ $0.isClosed }) else { throw CacheFault(.closed, "the cache is closed") }
         // What other users of the machine may not see.

@@ -21,7 +21,7 @@ extension FieldReader {
     public mutating func constant(
         _ value: String, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
     ) throws {
-        try check(value, field(at: [head, next] + rest))
+        try check(value, field(at: keyPath(head, next, rest)))
     }
 
     /// Checks that the text at the first of several paths that holds one is a constant.
@@ -55,7 +55,7 @@ extension FieldReader {
     public mutating func integerConstant(
         _ value: Int, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
     ) throws {
-        try check(value, field(at: [head, next] + rest))
+        try check(value, field(at: keyPath(head, next, rest)))
     }
 
     /// Checks that the whole number at the first of several paths that holds one is a constant.
@@ -89,7 +89,7 @@ extension FieldReader {
     public mutating func booleanConstant(
         _ value: Bool, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
     ) throws {
-        try check(value, field(at: [head, next] + rest))
+        try check(value, field(at: keyPath(head, next, rest)))
     }
 
     /// Checks that the boolean at the first of several paths that holds one is a constant.

@@ -38,7 +38,7 @@ extension FieldReader {
     public mutating func list<Element: FieldValue>(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString..., format: DateFormat = .iso8601
     ) throws -> [Element] {
-        try readList(field(at: [head, next] + rest, format))
+        try readList(field(at: keyPath(head, next, rest), format))
     }
 
     /// Reads a list at a key path; nil if it is absent or null.
@@ -53,7 +53,7 @@ extension FieldReader {
     public mutating func listIfPresent<Element: FieldValue>(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString..., format: DateFormat = .iso8601
     ) throws -> [Element]? {
-        guard let value = try present(at: [head, next] + rest, format) else { return nil }
+        guard let value = try present(at: keyPath(head, next, rest), format) else { return nil }
         return try readList(value) as [Element]
     }
 
@@ -128,7 +128,7 @@ extension FieldReader {
         _ head: StaticString, _ next: StaticString, _ rest: StaticString..., format: DateFormat = .iso8601,
         losingAll: Bool = false
     ) throws -> [Element] {
-        try readLossyList(field(at: [head, next] + rest, format), losingAll)
+        try readLossyList(field(at: keyPath(head, next, rest), format), losingAll)
     }
 
     /// Reads a list without the elements that cannot be read, which are reported, at a key path; nil if it is absent or
@@ -146,7 +146,7 @@ extension FieldReader {
         _ head: StaticString, _ next: StaticString, _ rest: StaticString..., format: DateFormat = .iso8601,
         losingAll: Bool = false
     ) throws -> [Element]? {
-        guard let value = try present(at: [head, next] + rest, format) else { return nil }
+        guard let value = try present(at: keyPath(head, next, rest), format) else { return nil }
         return try readLossyList(value, losingAll) as [Element]
     }
 

@@ -24,7 +24,7 @@ extension FieldReader {
     public mutating func nullable<Value: FieldValue>(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString..., format: DateFormat = .iso8601
     ) throws -> Nullable<Value> {
-        try nullable(at: [head, next] + rest, format)
+        try nullable(at: keyPath(head, next, rest), format)
     }
 
     /// Reads a value at the first of several paths that holds one. It is null if one of them is null, and absent

@@ -16,7 +16,7 @@ extension FieldReader {
     public mutating func boolIfPresent(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString...
     ) throws -> Bool? {
-        try readIfPresent(present(at: [head, next] + rest))
+        try readIfPresent(present(at: keyPath(head, next, rest)))
     }
 
     /// Reads a value of type `Int` at a key path; nil if it is absent or null.
@@ -31,7 +31,7 @@ extension FieldReader {
     public mutating func intIfPresent(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString...
     ) throws -> Int? {
-        try readIfPresent(present(at: [head, next] + rest))
+        try readIfPresent(present(at: keyPath(head, next, rest)))
     }
 
     /// Reads a value of type `Int8` at a key path; nil if it is absent or null.
@@ -46,7 +46,7 @@ extension FieldReader {
     public mutating func int8IfPresent(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString...
     ) throws -> Int8? {
-        try readIfPresent(present(at: [head, next] + rest))
+        try readIfPresent(present(at: keyPath(head, next, rest)))
     }
 
     /// Reads a value of type `Int16` at a key path; nil if it is absent or null.
@@ -61,7 +61,7 @@ extension FieldReader {
     public mutating func int16IfPresent(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString...
     ) throws -> Int16? {
-        try readIfPresent(present(at: [head, next] + rest))
+        try readIfPresent(present(at: keyPath(head, next, rest)))
     }
 
     /// Reads a value of type `Int32` at a key path; nil if it is absent or null.
@@ -76,7 +76,7 @@ extension FieldReader {
     public mutating func int32IfPresent(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString...
     ) throws -> Int32? {
-        try readIfPresent(present(at: [head, next] + rest))
+        try readIfPresent(present(at: keyPath(head, next, rest)))
     }
 
     /// Reads a value of type `Int64` at a key path; nil if it is absent or null.
@@ -91,7 +91,7 @@ extension FieldReader {
     public mutating func int64IfPresent(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString...
     ) throws -> Int64? {
-        try readIfPresent(present(at: [head, next] + rest))
+        try readIfPresent(present(at: keyPath(head, next, rest)))
     }
 
     /// Reads a value of type `UInt` at a key path; nil if it is absent or null.
@@ -106,7 +106,7 @@ extension FieldReader {
     public mutating func uintIfPresent(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString...
     ) throws -> UInt? {
-        try readIfPresent(present(at: [head, next] + rest))
+        try readIfPresent(present(at: keyPath(head, next, rest)))
     }
 
     /// Reads a value of type `UInt8` at a key path; nil if it is absent or null.
@@ -121,7 +121,7 @@ extension FieldReader {
     public mutating func uint8IfPresent(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString...
     ) throws -> UInt8? {
-        try readIfPresent(present(at: [head, next] + rest))
+        try readIfPresent(present(at: keyPath(head, next, rest)))
     }
 
     /// Reads a value of type `UInt16` at a key path; nil if it is absent or null.
@@ -136,7 +136,7 @@ extension FieldReader {
     public mutating func uint16IfPresent(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString...
     ) throws -> UInt16? {
-        try readIfPresent(present(at: [head, next] + rest))
+        try readIfPresent(present(at: keyPath(head, next, rest)))
     }
 
     /// Reads a value of type `UInt32` at a key path; nil if it is absent or null.
@@ -151,7 +151,7 @@ extension FieldReader {
     public mutating func uint32IfPresent(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString...
     ) throws -> UInt32? {
-        try readIfPresent(present(at: [head, next] + rest))
+        try readIfPresent(present(at: keyPath(head, next, rest)))
     }
 
     /// Reads a value of type `UInt64` at a key path; nil if it is absent or null.
@@ -166,7 +166,7 @@ extension FieldReader {
     public mutating func uint64IfPresent(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString...
     ) throws -> UInt64? {
-        try readIfPresent(present(at: [head, next] + rest))
+        try readIfPresent(present(at: keyPath(head, next, rest)))
     }
 
     /// Reads a value of type `Double` at a key path; nil if it is absent or null.
@@ -181,7 +181,7 @@ extension FieldReader {
     public mutating func doubleIfPresent(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString...
     ) throws -> Double? {
-        try readIfPresent(present(at: [head, next] + rest))
+        try readIfPresent(present(at: keyPath(head, next, rest)))
     }
 
     /// Reads a value of type `Float` at a key path; nil if it is absent or null.
@@ -196,7 +196,7 @@ extension FieldReader {
     public mutating func floatIfPresent(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString...
     ) throws -> Float? {
-        try readIfPresent(present(at: [head, next] + rest))
+        try readIfPresent(present(at: keyPath(head, next, rest)))
     }
 
     /// Reads a value of type `Decimal` at a key path; nil if it is absent or null.
@@ -211,7 +211,7 @@ extension FieldReader {
     public mutating func decimalIfPresent(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString...
     ) throws -> Decimal? {
-        try readIfPresent(present(at: [head, next] + rest))
+        try readIfPresent(present(at: keyPath(head, next, rest)))
     }
 
     /// Reads a value of type `String` at a key path; nil if it is absent or null.
@@ -226,7 +226,7 @@ extension FieldReader {
     public mutating func stringIfPresent(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString...
     ) throws -> String? {
-        try readIfPresent(present(at: [head, next] + rest))
+        try readIfPresent(present(at: keyPath(head, next, rest)))
     }
 
     /// Reads a value of type `Data` at a key path; nil if it is absent or null.
@@ -241,7 +241,7 @@ extension FieldReader {
     public mutating func dataIfPresent(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString...
     ) throws -> Data? {
-        try readIfPresent(present(at: [head, next] + rest))
+        try readIfPresent(present(at: keyPath(head, next, rest)))
     }
 
     /// Reads a value of type `Date` at a key path; nil if it is absent or null.
@@ -257,7 +257,7 @@ extension FieldReader {
     public mutating func dateIfPresent(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString..., format: DateFormat = .iso8601
     ) throws -> Date? {
-        try readIfPresent(present(at: [head, next] + rest, format))
+        try readIfPresent(present(at: keyPath(head, next, rest), format))
     }
 
     /// Reads a value of type `Duration` at a key path; nil if it is absent or null.
@@ -273,7 +273,7 @@ extension FieldReader {
     public mutating func durationIfPresent(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString..., format: DateFormat = .iso8601
     ) throws -> Duration? {
-        try readIfPresent(present(at: [head, next] + rest, format))
+        try readIfPresent(present(at: keyPath(head, next, rest), format))
     }
 
     /// Reads a value of type `TimeOfDay` at a key path; nil if it is absent or null.
@@ -289,7 +289,7 @@ extension FieldReader {
     public mutating func timeOfDayIfPresent(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString..., format: DateFormat = .iso8601
     ) throws -> TimeOfDay? {
-        try readIfPresent(present(at: [head, next] + rest, format))
+        try readIfPresent(present(at: keyPath(head, next, rest), format))
     }
 
     /// Reads a value of type `URL` at a key path; nil if it is absent or null.
@@ -304,7 +304,7 @@ extension FieldReader {
     public mutating func urlIfPresent(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString...
     ) throws -> URL? {
-        try readIfPresent(present(at: [head, next] + rest))
+        try readIfPresent(present(at: keyPath(head, next, rest)))
     }
 
     /// Reads a value of type `UUID` at a key path; nil if it is absent or null.
@@ -319,7 +319,7 @@ extension FieldReader {
     public mutating func uuidIfPresent(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString...
     ) throws -> UUID? {
-        try readIfPresent(present(at: [head, next] + rest))
+        try readIfPresent(present(at: keyPath(head, next, rest)))
     }
 
     /// Reads a value of type `JSON` at a key path; nil if it is absent or null.
@@ -334,6 +334,6 @@ extension FieldReader {
     public mutating func jsonIfPresent(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString...
     ) throws -> JSON? {
-        try readIfPresent(present(at: [head, next] + rest))
+        try readIfPresent(present(at: keyPath(head, next, rest)))
     }
 }

@@ -16,7 +16,7 @@ extension FieldReader {
     public mutating func bool(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString...
     ) throws -> Bool {
-        try read(field(at: [head, next] + rest))
+        try read(field(at: keyPath(head, next, rest)))
     }
 
     /// Reads a required value of type `Int` at a key path.
@@ -31,7 +31,7 @@ extension FieldReader {
     public mutating func int(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString...
     ) throws -> Int {
-        try read(field(at: [head, next] + rest))
+        try read(field(at: keyPath(head, next, rest)))
     }
 
     /// Reads a required value of type `Int8` at a key path.
@@ -46,7 +46,7 @@ extension FieldReader {
     public mutating func int8(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString...
     ) throws -> Int8 {
-        try read(field(at: [head, next] + rest))
+        try read(field(at: keyPath(head, next, rest)))
     }
 
     /// Reads a required value of type `Int16` at a key path.
@@ -61,7 +61,7 @@ extension FieldReader {
     public mutating func int16(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString...
     ) throws -> Int16 {
-        try read(field(at: [head, next] + rest))
+        try read(field(at: keyPath(head, next, rest)))
     }
 
     /// Reads a required value of type `Int32` at a key path.
@@ -76,7 +76,7 @@ extension FieldReader {
     public mutating func int32(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString...
     ) throws -> Int32 {
-        try read(field(at: [head, next] + rest))
+        try read(field(at: keyPath(head, next, rest)))
     }
 
     /// Reads a required value of type `Int64` at a key path.
@@ -91,7 +91,7 @@ extension FieldReader {
     public mutating func int64(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString...
     ) throws -> Int64 {
-        try read(field(at: [head, next] + rest))
+        try read(field(at: keyPath(head, next, rest)))
     }
 
     /// Reads a required value of type `UInt` at a key path.
@@ -106,7 +106,7 @@ extension FieldReader {
     public mutating func uint(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString...
     ) throws -> UInt {
-        try read(field(at: [head, next] + rest))
+        try read(field(at: keyPath(head, next, rest)))
     }
 
     /// Reads a required value of type `UInt8` at a key path.
@@ -121,7 +121,7 @@ extension FieldReader {
     public mutating func uint8(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString...
     ) throws -> UInt8 {
-        try read(field(at: [head, next] + rest))
+        try read(field(at: keyPath(head, next, rest)))
     }
 
     /// Reads a required value of type `UInt16` at a key path.
@@ -136,7 +136,7 @@ extension FieldReader {
     public mutating func uint16(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString...
     ) throws -> UInt16 {
-        try read(field(at: [head, next] + rest))
+        try read(field(at: keyPath(head, next, rest)))
     }
 
     /// Reads a required value of type `UInt32` at a key path.
@@ -151,7 +151,7 @@ extension FieldReader {
     public mutating func uint32(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString...
     ) throws -> UInt32 {
-        try read(field(at: [head, next] + rest))
+        try read(field(at: keyPath(head, next, rest)))
     }
 
     /// Reads a required value of type `UInt64` at a key path.
@@ -166,7 +166,7 @@ extension FieldReader {
     public mutating func uint64(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString...
     ) throws -> UInt64 {
-        try read(field(at: [head, next] + rest))
+        try read(field(at: keyPath(head, next, rest)))
     }
 
     /// Reads a required value of type `Double` at a key path.
@@ -181,7 +181,7 @@ extension FieldReader {
     public mutating func double(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString...
     ) throws -> Double {
-        try read(field(at: [head, next] + rest))
+        try read(field(at: keyPath(head, next, rest)))
     }
 
     /// Reads a required value of type `Float` at a key path.
@@ -196,7 +196,7 @@ extension FieldReader {
     public mutating func float(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString...
     ) throws -> Float {
-        try read(field(at: [head, next] + rest))
+        try read(field(at: keyPath(head, next, rest)))
     }
 
     /// Reads a required value of type `Decimal` at a key path.
@@ -211,7 +211,7 @@ extension FieldReader {
     public mutating func decimal(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString...
     ) throws -> Decimal {
-        try read(field(at: [head, next] + rest))
+        try read(field(at: keyPath(head, next, rest)))
     }
 
     /// Reads a required value of type `String` at a key path.
@@ -226,7 +226,7 @@ extension FieldReader {
     public mutating func string(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString...
     ) throws -> String {
-        try read(field(at: [head, next] + rest))
+        try read(field(at: keyPath(head, next, rest)))
     }
 
     /// Reads a required value of type `Data` at a key path.
@@ -241,7 +241,7 @@ extension FieldReader {
     public mutating func data(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString...
     ) throws -> Data {
-        try read(field(at: [head, next] + rest))
+        try read(field(at: keyPath(head, next, rest)))
     }
 
     /// Reads a required value of type `Date` at a key path.
@@ -257,7 +257,7 @@ extension FieldReader {
     public mutating func date(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString..., format: DateFormat = .iso8601
     ) throws -> Date {
-        try read(field(at: [head, next] + rest, format))
+        try read(field(at: keyPath(head, next, rest), format))
     }
 
     /// Reads a required value of type `Duration` at a key path.
@@ -273,7 +273,7 @@ extension FieldReader {
     public mutating func duration(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString..., format: DateFormat = .iso8601
     ) throws -> Duration {
-        try read(field(at: [head, next] + rest, format))
+        try read(field(at: keyPath(head, next, rest), format))
     }
 
     /// Reads a required value of type `TimeOfDay` at a key path.
@@ -289,7 +289,7 @@ extension FieldReader {
     public mutating func timeOfDay(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString..., format: DateFormat = .iso8601
     ) throws -> TimeOfDay {
-        try read(field(at: [head, next] + rest, format))
+        try read(field(at: keyPath(head, next, rest), format))
     }
 
     /// Reads a required value of type `URL` at a key path.
@@ -304,7 +304,7 @@ extension FieldReader {
     public mutating func url(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString...
     ) throws -> URL {
-        try read(field(at: [head, next] + rest))
+        try read(field(at: keyPath(head, next, rest)))
     }
 
     /// Reads a required value of type `UUID` at a key path.
@@ -319,7 +319,7 @@ extension FieldReader {
     public mutating func uuid(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString...
     ) throws -> UUID {
-        try read(field(at: [head, next] + rest))
+        try read(field(at: keyPath(head, next, rest)))
     }
 
     /// Reads a required value of type `JSON` at a key path.
@@ -334,6 +334,6 @@ extension FieldReader {
     public mutating func json(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString...
     ) throws -> JSON {
-        try read(field(at: [head, next] + rest))
+        try read(field(at: keyPath(head, next, rest)))
     }
 }

@@ -27,7 +27,7 @@ extension FieldReader {
         _ head: StaticString, _ next: StaticString, _ rest: StaticString..., to tolerance: Tolerance,
         format: DateFormat = .iso8601
     ) throws -> Value? {
-        try tolerant([[head, next] + rest], tolerance, format) { try Value(readingValue: &$0) }
+        try tolerant([keyPath(head, next, rest)], tolerance, format) { try Value(readingValue: &$0) }
     }
 
     /// Reads a value that may be sent as something else, at the first of several paths that holds one; nil if there is
@@ -74,7 +74,7 @@ extension FieldReader {
         _ head: StaticString, _ next: StaticString, _ rest: StaticString..., to tolerance: Tolerance,
         format: DateFormat = .iso8601
     ) throws -> Ref<Value>? {
-        try tolerant([[head, next] + rest], tolerance, format) { try $0.box() }
+        try tolerant([keyPath(head, next, rest)], tolerance, format) { try $0.box() }
     }
 
     /// Reads a model that is kept behind a reference and may be sent as something else, at the first of several paths
@@ -124,7 +124,7 @@ extension FieldReader {
         _ head: StaticString, _ next: StaticString, _ rest: StaticString..., to tolerance: Tolerance,
         format: DateFormat = .iso8601, losingAll: Bool = false
     ) throws -> [Element]? {
-        try tolerant([[head, next] + rest], tolerance, format) { try $0.lossyList(losingAll: losingAll) }
+        try tolerant([keyPath(head, next, rest)], tolerance, format) { try $0.lossyList(losingAll: losingAll) }
     }
 
     /// Reads a list that may be sent as something else, without the elements that cannot be read, at the first of

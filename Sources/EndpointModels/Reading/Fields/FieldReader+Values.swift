@@ -43,7 +43,7 @@ extension FieldReader {
     public mutating func value<Value: FieldValue>(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString..., format: DateFormat = .iso8601
     ) throws -> Value {
-        try read(field(at: [head, next] + rest, format))
+        try read(field(at: keyPath(head, next, rest), format))
     }
 
     /// Reads a value of any other type (a model, an enumeration, a union, a dictionary, a list within a list) at a key
@@ -59,7 +59,7 @@ extension FieldReader {
     public mutating func valueIfPresent<Value: FieldValue>(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString..., format: DateFormat = .iso8601
     ) throws -> Value? {
-        try readIfPresent(present(at: [head, next] + rest, format))
+        try readIfPresent(present(at: keyPath(head, next, rest), format))
     }
 
     /// Reads a value of any other type (a model, an enumeration, a union, a dictionary, a list within a list) at the
@@ -129,7 +129,7 @@ extension FieldReader {
     public mutating func box<Value: FieldValue>(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString..., format: DateFormat = .iso8601
     ) throws -> Ref<Value> {
-        try readBox(field(at: [head, next] + rest, format))
+        try readBox(field(at: keyPath(head, next, rest), format))
     }
 
     /// Reads a model that is kept behind a reference, at a key path; nil if it is absent or null.
@@ -144,7 +144,7 @@ extension FieldReader {
     public mutating func boxIfPresent<Value: FieldValue>(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString..., format: DateFormat = .iso8601
     ) throws -> Ref<Value>? {
-        try readBoxIfPresent(present(at: [head, next] + rest, format))
+        try readBoxIfPresent(present(at: keyPath(head, next, rest), format))
     }
 
     /// Reads a model that is kept behind a reference, at the first of several paths that holds one.
@@ -214,7 +214,7 @@ extension FieldReader {
     public mutating func coerced<Value: FieldValue>(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString..., format: DateFormat = .iso8601
     ) throws -> Value {
-        try readCoerced(field(at: [head, next] + rest, format))
+        try readCoerced(field(at: keyPath(head, next, rest), format))
     }
 
     /// Reads a scalar, or a list of scalars, that may be sent as another kind (`"1"` for `1`, `1` for `"1"`, `"true"` and
@@ -230,7 +230,7 @@ extension FieldReader {
     public mutating func coercedIfPresent<Value: FieldValue>(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString..., format: DateFormat = .iso8601
     ) throws -> Value? {
-        try readCoercedIfPresent(present(at: [head, next] + rest, format))
+        try readCoercedIfPresent(present(at: keyPath(head, next, rest), format))
     }
 
     /// Reads a scalar, or a list of scalars, that may be sent as another kind (`"1"` for `1`, `1` for `"1"`, `"true"` and

@@ -4,14 +4,14 @@ internal import Foundation
 // of the wanted type would.
 extension ValueReader {
     /// Reads `1`, `0`, `"true"`, `"false"`, `"1"`, `"0"`.
-    mutating func coercedBool() throws -> Bool {
+    @inline(never) mutating func coercedBool() throws -> Bool {
         try detach()
         if let bool = try? plain({ try $0.bool() }) { return bool }
         if let number = try? plain({ try $0.int() }) {
             if number == 1 { return bent(true, .integer(1)) }
             if number == 0 { return bent(false, .integer(0)) }
         }
-        switch try? plain({ try $0.string() }) {
+        switch sentText() {
         case let text? where text == "true" || text == "1": return bent(true, .string(text))
         case let text? where text == "false" || text == "0": return bent(false, .string(text))
         default: return try plain { try $0.bool() }
@@ -19,42 +19,37 @@ extension ValueReader {
     }
 
     /// Reads `"7"`, `"7.0"`; `7.0` is an integer anyway.
-    mutating func coercedInteger<Integer: FixedWidthInteger & FieldValue>() throws -> Integer {
-        try detach()
-        if mayBeString, let text = try? plain({ try $0.string() }) {
-            if let integer: Integer = NumberText(text)?.integer() { return bent(integer, .string(text)) }
+    @inline(never) mutating func coercedInteger<Integer: FixedWidthInteger & FieldValue>() throws -> Integer {
+        if let text = try sentString(), let integer: Integer = NumberText(text)?.integer() {
+            return bent(integer, .string(text))
         }
-        return try plain { try Integer(readingValue: &$0) }
+        return try plain()
     }
 
-    mutating func coercedDouble() throws -> Double {
-        try detach()
-        if mayBeString, let text = try? plain({ try $0.string() }), let double = NumberText(text)?.double {
+    @inline(never) mutating func coercedDouble() throws -> Double {
+        if let text = try sentString(), let double = NumberText(text)?.double {
             return bent(double, .string(text))
         }
         return try plain { try $0.double() }
     }
 
-    mutating func coercedFloat() throws -> Float {
-        try detach()
-        if mayBeString, let text = try? plain({ try $0.string() }), let float = NumberText(text)?.float {
+    @inline(never) mutating func coercedFloat() throws -> Float {
+        if let text = try sentString(), let float = NumberText(text)?.float {
             return bent(float, .string(text))
         }
         return try plain { try $0.float() }
     }
 
-    mutating func coercedDecimal() throws -> Decimal {
-        try detach()
-        if mayBeString, let text = try? plain({ try $0.string() }), let decimal = NumberText(text)?.decimal {
+    @inline(never) mutating func coercedDecimal() throws -> Decimal {
+        if let text = try sentString(), let decimal = NumberText(text)?.decimal {
             return bent(decimal, .string(text))
         }
         return try plain { try $0.decimal() }
     }
 
     /// Reads numbers in their shortest form, `true`, `false`.
-    mutating func coercedString() throws -> String {
-        try detach()
-        if mayBeString, let text = try? plain({ try $0.string() }) { return text }
+    @inline(never) mutating func coercedString() throws -> String {
+        if let text = try sentString() { return text }
         if let bool = try? plain({ try $0.bool() }) { return bent(bool ? "true" : "false", .bool(bool)) }
         if let number = try? plain({ try $0.int64() }) { return bent(String(number), .integer(number)) }
         if let number = try? plain({ try $0.uint64() }) { return bent(String(number), .unsigned(number)) }
@@ -65,18 +60,16 @@ extension ValueReader {
     }
 
     /// Reads a number that was sent as a text, with all of its digits.
-    mutating func coercedNumber<Value>(_ expected: String, _ parse: (NumberText) -> Value?) throws -> Value {
-        try detach()
-        if mayBeString, let text = try? plain({ try $0.string() }), let value = NumberText(text).flatMap(parse) {
+    @inline(never) mutating func coercedNumber<Value>(_ expected: String, _ parse: (NumberText) -> Value?) throws -> Value {
+        if let text = try sentString(), let value = NumberText(text).flatMap(parse) {
             return bent(value, .string(text))
         }
         return try plain { try $0.plainNumber(expected, parse) }
     }
 
     /// Reads a text with blanks around it.
-    mutating func coercedText<Value>(_ expected: String, _ parse: (String) -> Value?) throws -> Value {
-        try detach()
-        if mayBeString, let text = try? plain({ try $0.string() }) {
+    @inline(never) mutating func coercedText<Value>(_ expected: String, _ parse: (String) -> Value?) throws -> Value {
+        if let text = try sentString() {
             let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
             if trimmed != text, let value = parse(trimmed) { return bent(value, .string(text)) }
         }
@@ -84,9 +77,8 @@ extension ValueReader {
     }
 
     /// Reads a UUID without its hyphens, too, or in braces.
-    mutating func coercedUUID() throws -> UUID {
-        try detach()
-        if mayBeString, let text = try? plain({ try $0.string() }), UUID(uuidString: text) == nil {
+    @inline(never) mutating func coercedUUID() throws -> UUID {
+        if let text = try sentString(), UUID(uuidString: text) == nil {
             let digits = text.filter { !"{}- ".contains($0) }
             if digits.utf8.count == 32, let uuid = UUID(uuidString: UUID.hyphenated(digits)) {
                 return bent(uuid, .string(text))
@@ -96,18 +88,45 @@ extension ValueReader {
     }
 
     /// Returns the value, and reports it with what was sent.
-    func bent<Value>(_ value: Value, _ sent: JSON) -> Value {
-        state.report.bent.append(DecodingReport.Bent(codingPath: codingPath, sent: sent))
+    @inline(__always) func bent<Value>(_ value: Value, _ sent: JSON) -> Value {
+        report(bent: sent)
         return value
+    }
+
+    @inline(never) private func report(bent sent: JSON) {
+        state.report.bent.append(DecodingReport.Bent(codingPath: codingPath, sent: sent))
+    }
+
+    /// Detaches the value, so that it can be read again, and returns its text; nil for everything but a string.
+    @inline(never) mutating func sentString() throws -> String? {
+        try detach()
+        return mayBeString ? sentText() : nil
+    }
+
+    @inline(never) private mutating func sentText() -> String? {
+        try? plain { try $0.string() }
     }
 
     /// Reads without coercion. The value has been detached, so that it can be read again.
     mutating func plain<Value>(_ read: (inout ValueReader) throws -> Value) throws -> Value {
-        var copy = copy()
-        copy.coerces = false
+        var copy = plainCopy()
         let value = try read(&copy)
         spot.end = copy.spot.end
         return value
+    }
+
+    /// Reads without coercion, as the type does it.
+    mutating func plain<Value: FieldValue>() throws -> Value {
+        var copy = plainCopy()
+        let value = try Value(readingValue: &copy)
+        spot.end = copy.spot.end
+        return value
+    }
+
+    @inline(never) private func plainCopy() -> ValueReader {
+        var copy = copy()
+        copy.coerces = false
+        return copy
     }
 
     /// Whether the value is a string, as far as can be told without reading it.

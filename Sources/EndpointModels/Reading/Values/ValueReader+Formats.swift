@@ -8,11 +8,9 @@ extension ValueReader {
     }
 
     /// Reads `"7"`. A coerced value may be a number, too.
-    mutating func textInteger<Integer: FixedWidthInteger & FieldValue>() throws -> Integer {
+    @inline(never) mutating func textInteger<Integer: FixedWidthInteger & FieldValue>() throws -> Integer {
         if coerces {
-            try detach()
-            let isText = mayBeString && (try? plain { try $0.string() }) != nil
-            if isText { return try plain { try $0.textInteger() } }
+            if try sentString() != nil { return try plain { try $0.textInteger() } }
             let number: Integer = try plain { reader in
                 reader.format = .iso8601
                 return try Integer(readingValue: &reader)
@@ -20,7 +18,7 @@ extension ValueReader {
             return bent(number, Int64(exactly: number).map { .integer($0) } ?? .unsigned(UInt64(number)))
         }
         return try parsed("a whole number as a text") { text in
-            text.utf8.first == UInt8(ascii: "+") ? nil : Integer(text)
+            text.utf8.first == UInt8(ascii: "+") ? nil : NumberText.integer(text)
         }
     }
 
@@ -38,8 +36,7 @@ extension ValueReader {
 
     /// A date in the first of several formats that fits: a text in those that are texts, a number in the others.
     mutating func date(ofAny formats: [DateFormat]) throws -> Date {
-        try detach()
-        let isText = mayBeString && (try? plain { try $0.string() }) != nil
+        let isText = try sentString() != nil
         let fitting = formats.filter { coerces || $0.isNumber != isText }
         // All texts are tried by one reading, so that the error names all formats.
         if isText, !coerces {

@@ -1,5 +1,5 @@
 /// The one range of bytes that a `Range` field asks for (RFC 9110 sections 14.1.2 and 14.2).
-enum ByteRange: Hashable, Sendable {
+enum ByteRange: Equatable, Sendable {
     /// From a byte on; to the end where no last byte is named.
     case from(Int, through: Int?)
     /// So many bytes at the end.

@@ -1,7 +1,7 @@
 /// A validator of a representation (RFC 9110 section 8.8.3).
 ///
 /// Servers that leave the quotes out are understood; the text goes back to them as it came.
-struct EntityTag: Hashable, Sendable {
+struct EntityTag: Equatable, Sendable {
     /// As it is sent in `If-None-Match`.
     let text: String
 

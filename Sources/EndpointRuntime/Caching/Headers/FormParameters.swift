@@ -1,7 +1,7 @@
 /// The parameters of a query, as the `application/x-www-form-urlencoded` parser of the WHATWG URL Standard reads them.
 enum FormParameters {
     /// A parameter. Two are the same if they have the same bytes.
-    struct Pair: Hashable, Sendable {
+    struct Pair: Equatable, Sendable {
         let name: [UInt8]
         let value: [UInt8]
     }

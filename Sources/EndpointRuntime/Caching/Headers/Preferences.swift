@@ -9,8 +9,7 @@ enum Preferences {
     /// - Returns: The members; nil for a field that says something else.
     static func normalized(_ members: [String], of name: String) -> [String]? {
         guard fields.contains(name) else { return nil }
-        return members.map(Member.init)
-            .sorted { $0.weight == $1.weight ? $0.text < $1.text : $0.weight > $1.weight }.map(\.whole)
+        return members.map { Member($0) }.inOrder(by: Member.precedes).map(\.whole)
     }
 
     private static let fields: Set<String> = ["accept", "accept-charset", "accept-encoding", "accept-language"]
@@ -35,6 +34,11 @@ enum Preferences {
             }
             text = parts.joined(separator: ";")
             self.weight = weight
+        }
+
+        static func precedes(_ one: Member, _ other: Member) -> Bool {
+            if one.weight != other.weight { return one.weight > other.weight }
+            return one.text < other.text
         }
 
         /// `q=0.8` (RFC 9110 section 12.4.2); nil for what is none.

@@ -1,12 +1,12 @@
 /// Which differences between the queries of two URLs do not count: what `No-Vary-Search` says of a response
 /// (draft-ietf-httpbis-no-vary-search).
-struct SearchVariance: Hashable, Sendable {
+struct SearchVariance: Equatable, Sendable {
     /// The most bytes of a field that are read. A longer one counts as absent, which costs hits and nothing else.
     static let longestField = 16_384
     static let field = "No-Vary-Search"
 
     /// The parameters that do not count, by their decoded names.
-    private enum Ignored: Hashable {
+    private enum Ignored: Equatable {
         case these(Set<[UInt8]>)
         case allBut(Set<[UInt8]>)
 
@@ -62,10 +62,7 @@ struct SearchVariance: Hashable, Sendable {
     func significant(_ query: String?) -> [FormParameters.Pair] {
         let pairs = FormParameters.pairs(of: query ?? "").filter { !ignored.contains($0.name) }
         guard ignoresOrder else { return pairs }
-        return pairs.enumerated().sorted { one, other in
-            if one.element.name.lexicographicallyPrecedes(other.element.name) { return true }
-            return one.element.name == other.element.name && one.offset < other.offset
-        }.map(\.element)
+        return pairs.inOrder { $0.name.lexicographicallyPrecedes($1.name) }
     }
 
     /// A name that all queries share that this calls equivalent, and no others: a digest.
@@ -81,7 +78,7 @@ struct SearchVariance: Hashable, Sendable {
             case .allBut(let names): (names, UInt8(ascii: "a"))
             }
         append([kind, UInt8(ascii: ignoresOrder ? "o" : "-")] + Array(String(names.count).utf8))
-        for name in names.sorted(by: { $0.lexicographicallyPrecedes($1) }) { append(name) }
+        for name in Array(names).inOrder(by: { $0.lexicographicallyPrecedes($1) }) { append(name) }
         for pair in significant(query) {
             append(pair.name)
             append(pair.value)

@@ -1,5 +1,5 @@
 /// A value of a structured field (RFC 9651), as far as the cache reads them. Parameters are read over.
-indirect enum StructuredField: Hashable, Sendable {
+indirect enum StructuredField: Equatable, Sendable {
     case string(String)
     case token(String)
     case boolean(Bool)
@@ -47,10 +47,10 @@ indirect enum StructuredField: Hashable, Sendable {
     private struct Malformed: Error {}
 
     private struct Scanner {
-        var rest: Substring.UTF8View
+        var rest: ArraySlice<UInt8>
 
         init(_ text: String) {
-            rest = Substring(text).utf8
+            rest = Array(text.utf8)[...]
         }
 
         mutating func take(_ character: Unicode.Scalar) -> Bool {

@@ -1,7 +1,7 @@
 /// What a stored response's `Vary` selected, in the request that it answered (RFC 9111 section 4.1).
-struct VarySelection: Hashable, Sendable {
+struct VarySelection: Equatable, Sendable {
     /// How a request stands to a stored response.
-    enum Match: Hashable, Sendable {
+    enum Match: Equatable, Sendable {
         case matches
         /// Another representation is wanted: the entry is of no use.
         case differs

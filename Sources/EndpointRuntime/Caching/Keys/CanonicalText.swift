@@ -9,10 +9,6 @@ enum CanonicalText {
 
     /// By the bytes of their names; those of equal names keep their order.
     static func sorted<Element>(_ elements: [Element], by name: (Element) -> String) -> [Element] {
-        elements.enumerated().sorted { left, right in
-            let (one, other) = (name(left.element).utf8, name(right.element).utf8)
-            if one.lexicographicallyPrecedes(other) { return true }
-            return one.elementsEqual(other) && left.offset < right.offset
-        }.map(\.element)
+        elements.inOrder { name($0).utf8.lexicographicallyPrecedes(name($1).utf8) }
     }
 }

@@ -5,8 +5,8 @@ import Foundation
 /// Made of what the request writes, before interceptors, codecs and conditions touch it. RFC 9111 section 2 has the
 /// method and the target URI as the primary key; the rest is what a spec declares beyond them. Parameters are ordered
 /// by their names and keep the order of repeats; texts are compared byte by byte.
-struct RequestKey: Hashable, Sendable {
-    enum Body: Hashable, Sendable {
+struct RequestKey: Equatable, Sendable {
+    enum Body: Equatable, Sendable {
         case none
         /// In canonical form, where `1` and `"1"` differ and the order of members does not count.
         case json(Data)
@@ -15,7 +15,7 @@ struct RequestKey: Hashable, Sendable {
     }
 
     /// A parameter: one element, or several where a list is written in one with commas.
-    struct Item: Hashable, Sendable {
+    struct Item: Equatable, Sendable {
         let name: String
         let elements: [String]
         /// The wire name of the parameter that it is a part of; nil if it is all of one.

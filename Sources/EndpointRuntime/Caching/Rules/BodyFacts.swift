@@ -1,8 +1,8 @@
 import Foundation
 
 /// What a response's body says to the cache.
-struct BodyFacts: Hashable, Sendable {
-    enum Lifetime: Hashable, Sendable {
+struct BodyFacts: Equatable, Sendable {
+    enum Lifetime: Equatable, Sendable {
         case lasting(Duration)
         /// The number that means: do not store.
         case notStored

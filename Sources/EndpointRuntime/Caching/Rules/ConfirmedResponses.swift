@@ -1,5 +1,5 @@
 /// Which stored responses a 304 is about (RFC 9111 section 4.3.4).
-enum ConfirmedResponses: Hashable, Sendable {
+enum ConfirmedResponses: Equatable, Sendable {
     /// These are renewed. Each stands for its place among the stored ones; the first is the most recent.
     case renews([Int])
     /// The stored response holds, and its fields stay: the answer has a strong validator where this one has the same as a
@@ -12,7 +12,7 @@ enum ConfirmedResponses: Hashable, Sendable {
     ///   - answer: The headers of the 304.
     ///   - stored: The stored responses that the request asked about.
     init(_ answer: [HeaderField], among stored: [EntryMetadata]) {
-        let latest = stored.indices.sorted { stored[$0].storedAt > stored[$1].storedAt }
+        let latest = placesInOrder(stored.count) { stored[$0].storedAt > stored[$1].storedAt }
         guard let first = latest.first else {
             self = .another
             return

@@ -1,5 +1,5 @@
 /// What becomes of the failure that is kept beside an entry, once an answer came that is no success (RFC 9111 section 3).
-enum FailureStorage: Hashable, Sendable {
+enum FailureStorage: Equatable, Sendable {
     /// What is kept stays.
     case unchanged
     /// The answer is kept for so long from its receipt.
@@ -8,7 +8,7 @@ enum FailureStorage: Hashable, Sendable {
     case removed
 
     /// Who says how long.
-    enum Word: Hashable, Sendable {
+    enum Word: Equatable, Sendable {
         /// The headers of the answer, with `ttl: .server`.
         case server
         /// The rule's `failures`.

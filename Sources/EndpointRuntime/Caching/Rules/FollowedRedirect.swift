@@ -1,12 +1,12 @@
 /// A redirect that was followed on the way to an answer, as far as the cache wants to know it.
-struct FollowedRedirect: Hashable, Sendable {
+struct FollowedRedirect: Equatable, Sendable {
     let status: Int
     let headers: [HeaderField]
 }
 
 /// How long an answer may be kept under the URL that its redirects began at: a redirect decides what that URL means, so
 /// its own rule counts beside the answer's.
-enum RedirectBound: Hashable, Sendable {
+enum RedirectBound: Equatable, Sendable {
     /// No redirect says anything of it.
     case none
     /// From the answer on, longer than zero. Then the entry counts as absent.

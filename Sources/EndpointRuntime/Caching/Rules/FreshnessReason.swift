@@ -40,7 +40,7 @@ enum FreshnessReason {
         case .matches: return nil
         case .unknown: return "It is used only once the server has confirmed it, because its Vary is '*'."
         case .differs:
-            let names = selection.digests.keys.sorted().joined(separator: ", ")
+            let names = selection.digests.keys.ordered.joined(separator: ", ")
             return "It is not used, because it varies by \(names), and the request has another value."
         }
     }

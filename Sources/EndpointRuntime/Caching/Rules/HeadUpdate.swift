@@ -1,5 +1,5 @@
 /// What the answer to a HEAD says of a stored response to a GET of the same URL (RFC 9111 section 4.3.5).
-enum HeadUpdate: Hashable, Sendable {
+enum HeadUpdate: Equatable, Sendable {
     /// Its fields become those of the answer.
     case renews
     /// The answer is about another representation.

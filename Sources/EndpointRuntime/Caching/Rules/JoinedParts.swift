@@ -44,7 +44,7 @@ struct JoinedParts: Sendable {
             }
         }
         pieces.append((own, body))
-        pieces.sort { $0.range.lowerBound < $1.range.lowerBound }
+        pieces = pieces.inOrder { $0.range.lowerBound < $1.range.lowerBound }
         var ranges: [Range<Int>] = []
         var bytes = Data()
         for piece in pieces {

@@ -1,5 +1,5 @@
 /// What a GET asks for that wants a part of a representation (RFC 9110 section 14.2).
-struct PartRequest: Hashable, Sendable {
+struct PartRequest: Equatable, Sendable {
     let range: ByteRange
     /// The value of `If-Range`; nil where there is none.
     let validator: String?

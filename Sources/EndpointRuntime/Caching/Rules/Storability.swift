@@ -1,6 +1,6 @@
 /// Whether a response may be stored (RFC 9111 section 3).
 enum Storability {
-    enum Verdict: Hashable, Sendable {
+    enum Verdict: Equatable, Sendable {
         case stored
         /// It is a part that the call asked for, and is kept with those that are there (RFC 9111 section 3.3).
         case part

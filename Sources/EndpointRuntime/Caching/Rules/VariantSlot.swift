@@ -3,7 +3,7 @@
 /// The first one is stored under the key of the request, where most calls find what they look for. Its `selection` says
 /// which fields tell the responses apart. Another with other values of the same fields is stored under a variant of the
 /// key, which every request can name by its own values.
-enum VariantSlot: Hashable, Sendable {
+enum VariantSlot: Equatable, Sendable {
     /// Under the key itself. If the fields of `Vary` have changed, what is stored under variants is of the past, and goes.
     case key(dropsVariants: Bool)
     /// Under the variant of this name.

@@ -1,6 +1,6 @@
 /// What follows from an outcome: what the caller gets, and what becomes of the entry.
-struct CacheConsequence: Hashable, Sendable {
-    enum Delivery: Hashable, Sendable {
+struct CacheConsequence: Equatable, Sendable {
+    enum Delivery: Equatable, Sendable {
         case nothing
         /// The response, from the network.
         case response
@@ -14,7 +14,7 @@ struct CacheConsequence: Hashable, Sendable {
         case failure
     }
 
-    enum Storage: Hashable, Sendable {
+    enum Storage: Equatable, Sendable {
         /// The entry stays as it is.
         case kept
         /// The response takes the entry's place.

@@ -1,5 +1,5 @@
 /// What became of the request.
-enum CacheOutcome: Hashable, Sendable {
+enum CacheOutcome: Equatable, Sendable {
     /// A 2xx that passed the envelope and that today's model reads.
     case success(Storability.Verdict, BodyFacts)
     /// A 304, with its headers.

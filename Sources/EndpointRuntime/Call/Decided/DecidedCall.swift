@@ -1,5 +1,6 @@
-/// The cache's decision about one call, and the entry that it was made on.
-struct DecidedCall<Request: EndpointRequest>: Sendable {
+/// The cache's decision about one call, and the entry that it was made on. It is handed on from stage to stage, so it is one
+/// reference.
+final class DecidedCall<Request: EndpointRequest>: Sendable {
     let call: PreparedCall
     let entry: CacheHit<CachedResponse<Request>>?
     /// The key that the entry is stored under; nil where there is none.
@@ -22,7 +23,7 @@ struct DecidedCall<Request: EndpointRequest>: Sendable {
     ///   - found: The entry, if there is one that today's model can read.
     ///   - first: What is stored under the call's key, or under another that answers for it.
     ///   - request: The headers that will be sent.
-    init(
+    convenience init(
         _ call: PreparedCall, _ mode: CacheCall, _ now: Instant, _ found: FoundEntry<Request>?, first: StoredVariant?,
         request: [HeaderField]
     ) {

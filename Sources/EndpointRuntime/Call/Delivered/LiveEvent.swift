@@ -1,5 +1,5 @@
 /// What a live stream of values comes to, round by round. A round is the first call, and one after each invalidation.
-package enum LiveEvent<Value: Sendable>: Sendable {
+package indirect enum LiveEvent<Value: Sendable>: Sendable {
     case begins
     /// The server is asked.
     case asks

@@ -200,7 +200,7 @@ final class CallsInFlight: Sendable {
     /// In the order in which they were sent.
     var running: [RunningCall] {
         state.withLock { state in
-            state.entries.values.filter { !$0.isFinished }.map(\.call).sorted { $0.id < $1.id }
+            state.entries.values.filter { !$0.isFinished }.map(\.call).inOrder { $0.id < $1.id }
         }
     }
 

@@ -1,5 +1,5 @@
 /// A response, and what it is: a value, or which error. Several calls may share one.
-struct JudgedResponse<Value: Sendable>: Sendable {
+final class JudgedResponse<Value: Sendable>: Sendable {
     let verdict: Result<ReadResponse<Value>, EndpointError>
     /// Nil if no whole response came.
     let received: ReceivedResponse?

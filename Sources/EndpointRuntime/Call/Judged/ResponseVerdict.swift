@@ -5,6 +5,8 @@ struct ResponseVerdict: Sendable {
     let rules: CallRules
     let response: HTTPResponse
     let secrets: [String]
+    /// Whether it is an element of a stream: the media types that the rules accept are said of the body as a whole.
+    var isElement = false
 
     /// The value. Throws `EndpointError`.
     func read<Request: EndpointRequest>(_ request: Request.Type) throws -> ReadResponse<Request.Response> {
@@ -34,6 +36,7 @@ struct ResponseVerdict: Sendable {
     }
 
     private func checkContentType(_ body: ResponseBody, _ reader: ResponseReader) throws {
+        if isElement { return }
         if let accepted = rules.accepted {
             if !accepted.takes(body.mediaType) { throw reader.unacceptable(accepted.types) }
             return

@@ -1,6 +1,6 @@
 /// What follows for one call from the answer of the network: what it keeps, and what it delivers. A pure function of the
 /// decision, the answer and what was delivered before.
-struct CallConclusion<Request: EndpointRequest> {
+final class CallConclusion<Request: EndpointRequest> {
     let decided: DecidedCall<Request>
     let judged: JudgedResponse<Request.Response>
     /// When the answer was known.

@@ -1,7 +1,7 @@
 /// What holds for one call: the call's own word before the endpoint's, and the endpoint's before the API's. No other
 /// place of the runtime asks who said a setting; only headers are joined later, since the client's stand between the
 /// API's and the endpoint's.
-struct CallRules: Sendable {
+final class CallRules: Sendable {
     /// The longest silence unless somebody says otherwise.
     static let standardTimeout = Duration.seconds(60)
 
@@ -15,11 +15,11 @@ struct CallRules: Sendable {
     let envelope: Envelope?
     let errorBody: ErrorBody?
     let statuses: [ErrorCase]
-    var accept: [String]
+    let accept: [String]
     /// Whether the response goes on. Then only the endpoint says in which form it comes.
     let isStream: Bool
     /// What the call takes of these; nil for all.
-    var accepted: AcceptedContent?
+    let accepted: AcceptedContent?
     /// Where the response stands in the body.
     let payload: [String]
     /// Whose the entry is where the spec does not say, the headers of the call tell.
@@ -32,8 +32,12 @@ struct CallRules: Sendable {
     /// The name of the `BodyCodec` that it passes through.
     let codec: String?
 
-    init(_ endpoint: Endpoint, _ settings: APISettings, _ options: CallOptions, stream: StreamRule? = nil) {
+    init(
+        _ endpoint: Endpoint, _ settings: APISettings, _ options: CallOptions, stream: StreamRule? = nil,
+        accepted: AcceptedContent? = nil
+    ) {
         api = settings.name
+        self.accepted = accepted
         method = options.method ?? endpoint.method
         timeout = options.timeout ?? endpoint.timeout ?? settings.timeout ?? Self.standardTimeout
         deadline = options.deadline ?? endpoint.deadline ?? (stream == nil ? settings.deadline : nil)

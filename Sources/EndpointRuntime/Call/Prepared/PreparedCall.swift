@@ -1,29 +1,114 @@
 import Foundation
 
 /// A call as far as it is known before the cache or the network is asked.
+///
+/// It is handed on from stage to stage. What it knows is behind two references, so that a copy of it is a few words.
 struct PreparedCall: Sendable {
-    let endpoint: Endpoint
-    /// The type of its request. Two types may read the same response in two ways.
-    let type: ObjectIdentifier
-    /// Whether its response goes to disk as it comes.
-    let isFile: Bool
-    let rules: CallRules
-    /// The request, without credential and conditions.
-    private(set) var draft: RequestDraft
-    /// Who was signed in when the call was made. Nothing of it is sent with another user's credential.
-    let user: String?
+    private let facts: Facts
+    private var place: Place
     /// When its deadline is over, by the client's clock; nil for none.
     var end: Duration?
-    /// The spec's, with what the call says otherwise. It says whose the entry is.
-    let rule: CacheRule
-    let duplicates: DuplicateCalls
-    /// The key of its entry; nil for a call that is neither read nor stored, whatever its rule.
-    private(set) var key: CacheKey?
     /// The part that it asks for; nil if it is the whole, and if only the server can tell.
     var part: PartRequest?
+    /// Called on any thread, at each piece that goes out or comes in.
+    var progress: @Sendable (TransferProgress) -> Void = { _ in }
+    /// The file that the response goes to, piece by piece; nil if there is none.
+    var download: Download?
+    /// Where the body goes while it arrives; nil if the response ends.
+    var stream: StreamCarrier?
+    /// The span of the call; nil if nobody is told.
+    var span: RunningSpan?
+
+    /// What is settled once for all.
+    private final class Facts: Sendable {
+        let endpoint: Endpoint
+        let type: ObjectIdentifier
+        let isFile: Bool
+        let rules: CallRules
+        let user: String?
+        let rule: CacheRule
+        let duplicates: DuplicateCalls
+        let requestKey: RequestKey?
+        let tags: [String]
+        let invalidates: [String]
+        let isShown: Bool
+
+        init(
+            endpoint: Endpoint, type: ObjectIdentifier, isFile: Bool, rules: CallRules, user: String?, rule: CacheRule,
+            duplicates: DuplicateCalls, requestKey: RequestKey?, tags: [String], invalidates: [String], isShown: Bool
+        ) {
+            self.endpoint = endpoint
+            self.type = type
+            self.isFile = isFile
+            self.rules = rules
+            self.user = user
+            self.rule = rule
+            self.duplicates = duplicates
+            self.requestKey = requestKey
+            self.tags = tags
+            self.invalidates = invalidates
+            self.isShown = isShown
+        }
+    }
+
+    /// Where it goes, and what is stored of that. Another URL makes another place.
+    private final class Place: Sendable {
+        let draft: RequestDraft
+        let key: CacheKey?
+        let keyOfGet: CacheKey?
+        let identity: String?
+
+        init(_ draft: RequestDraft, key: CacheKey?, keyOfGet: CacheKey?, identity: String?) {
+            self.draft = draft
+            self.key = key
+            self.keyOfGet = keyOfGet
+            self.identity = identity
+        }
+    }
+
+    var endpoint: Endpoint { facts.endpoint }
+
+    /// The type of its request. Two types may read the same response in two ways.
+    var type: ObjectIdentifier { facts.type }
+
+    /// Whether its response goes to disk as it comes.
+    var isFile: Bool { facts.isFile }
+
+    var rules: CallRules { facts.rules }
+
+    /// Who was signed in when the call was made. Nothing of it is sent with another user's credential.
+    var user: String? { facts.user }
+
+    /// The spec's, with what the call says otherwise. It says whose the entry is.
+    var rule: CacheRule { facts.rule }
+
+    var duplicates: DuplicateCalls { facts.duplicates }
+
+    /// Nil for a body that comes from files, and for a response that goes to one.
+    var requestKey: RequestKey? { facts.requestKey }
+
+    /// The tags by which the entry is invalidated, its URL included if the server's rules hold.
+    var tags: [String] { facts.tags }
+
+    /// The tags that become stale when the call succeeds.
+    var invalidates: [String] { facts.invalidates }
+
+    /// Whether the client's `activity` reports it.
+    var isShown: Bool { facts.isShown }
+
+    /// The request, without credential and conditions.
+    var draft: RequestDraft { place.draft }
+
+    /// The key of its entry; nil for a call that is neither read nor stored, whatever its rule.
+    var key: CacheKey? { place.key }
+
     /// The key of a GET of the same URL with the same parameters, for a call of another method that may say something of its
     /// entry, or read it. Nil for a GET, and for a call without a key.
-    private(set) var keyOfGet: CacheKey?
+    var keyOfGet: CacheKey? { place.keyOfGet }
+
+    /// Equal for the same requests of one user; nil if that cannot be told.
+    var identity: String? { place.identity }
+
     /// Where it is noted which stored response answers a GET of the URL by its `No-Vary-Search`. Nil unless the server's
     /// rules hold, and if the spec says itself which parameters count.
     var searchPlace: SearchPlace? {
@@ -33,24 +118,6 @@ struct PreparedCall: Sendable {
         let text = requestKey.ofSearches(draft.isLink ? url : nil).text(rule)
         return SearchPlace(CacheKey(text, user: own.user, endpoint: own.endpoint), own: own, url: url)
     }
-    /// Nil for a body that comes from files, and for a response that goes to one.
-    let requestKey: RequestKey?
-    /// Equal for the same requests of one user; nil if that cannot be told.
-    private(set) var identity: String?
-    /// The tags by which the entry is invalidated, its URL included if the server's rules hold.
-    let tags: [String]
-    /// The tags that become stale when the call succeeds.
-    let invalidates: [String]
-    /// Whether the client's `activity` reports it.
-    let isShown: Bool
-    /// Called on any thread, at each piece that goes out or comes in.
-    var progress: @Sendable (TransferProgress) -> Void = { _ in }
-    /// The file that the response goes to, piece by piece; nil if there is none.
-    var download: Download?
-    /// Where the body goes while it arrives; nil if the response ends.
-    var stream: StreamCarrier?
-    /// The span of the call; nil if nobody is told.
-    var span: RunningSpan?
 
     var url: URL { draft.url }
 
@@ -79,10 +146,8 @@ struct PreparedCall: Sendable {
         guard URIInvalidation.isSameOrigin(target, url), target.user == nil, target.password == nil else {
             throw .transport(TransportFailure(.redirect, detail: "the link to the next page leads to another server"))
         }
-        draft = draft.going(to: target)
-        key = nil
-        keyOfGet = nil
-        identity = identity.map { $0 + " " + target.absoluteString }
+        place = Place(
+            draft.going(to: target), key: nil, keyOfGet: nil, identity: identity.map { $0 + " " + target.absoluteString })
     }
 
     /// Throws `InvalidRequest`.
@@ -91,8 +156,7 @@ struct PreparedCall: Sendable {
         type: ObjectIdentifier, isFile: Bool, stream: StreamRule? = nil
     ) throws(InvalidRequest) {
         let settings = environment.settings
-        var rules = CallRules(endpoint, settings, options, stream: stream)
-        rules.accepted = writer.accepted
+        let rules = CallRules(endpoint, settings, options, stream: stream, accepted: writer.accepted)
         let isFile = isFile || writer.accepted?.isFile ?? false
         let user = environment.auth?.user
         if let method = options.method, method.hasNoBody, writer.hasBody {
@@ -104,7 +168,7 @@ struct PreparedCall: Sendable {
         let server: ServerAddress
         let own = endpoint.server.map(environment.endpointServer)
         if let own { server = try ServerAddress(own) } else { server = try environment.server.get() }
-        draft = try RequestDraft(
+        let draft = try RequestDraft(
             writer, endpoint, settings, rules,
             server: server,
             clientHeaders: environment.headers(), callHeaders: options.headers)
@@ -123,23 +187,19 @@ struct PreparedCall: Sendable {
             whole
             ?? RequestKey(
                 writer.withoutBody, endpoint, rules.method, settings, server: serverText, user: user)
-        requestKey = written
-        identity = whole?.text(.identity)
         func cacheKey(_ key: RequestKey) -> CacheKey {
             CacheKey(key.text(rule), user: rule.scope == .user ? user ?? "" : nil, endpoint: endpoint.name)
         }
-        key = written.map(cacheKey)
-        keyOfGet = rules.method == .head || rules.method == .post ? written.map { cacheKey($0.ofGet) } : nil
-        tags = (parameters?.tags(rule) ?? []) + (rule.isServers ? Self.serverTags(draft.url) : [])
-        invalidates = parameters.map { key in endpoint.invalidates.compactMap { $0.text(key.parameterText) } } ?? []
-        duplicates = isFile && rules.duplicates == .join ? .allow : rules.duplicates
-        isShown = options.isShown
-        self.endpoint = endpoint
-        self.type = type
-        self.isFile = isFile
-        self.rules = rules
-        self.user = user
-        self.rule = rule
+        place = Place(
+            draft, key: written.map(cacheKey),
+            keyOfGet: rules.method == .head || rules.method == .post ? written.map { cacheKey($0.ofGet) } : nil,
+            identity: whole?.text(.identity))
+        facts = Facts(
+            endpoint: endpoint, type: type, isFile: isFile, rules: rules, user: user, rule: rule,
+            duplicates: isFile && rules.duplicates == .join ? .allow : rules.duplicates, requestKey: written,
+            tags: (parameters?.tags(rule) ?? []) + (rule.isServers ? Self.serverTags(draft.url) : []),
+            invalidates: parameters.map { key in endpoint.invalidates.compactMap { $0.text(key.parameterText) } } ?? [],
+            isShown: options.isShown)
     }
 }
 

@@ -135,9 +135,9 @@ struct RequestDraft: Sendable {
         let request = HTTPRequest(
             method: method, url: credentials.reduce(url) { $1.written(to: $0) }, headers: headers,
             body: encoded.content, destination: destination,
-            secretHeaders: Set(schemes.compactMap(\.header)).sorted(),
+            secretHeaders: Set(schemes.compactMap(\.header)).ordered,
             secretValues: schemes.compactMap { $0.secret(in: headers) } + credentials.compactMap(\.credential.secret),
-            secretParameters: Set(schemes.compactMap(\.parameter)).sorted())
+            secretParameters: Set(schemes.compactMap(\.parameter)).ordered)
         return (request, encoded.temporaryFile)
     }
 

@@ -18,8 +18,8 @@ extension CallEnvironment {
         var isReplay = false
         while true {
             let refreshes = refresh.counts(of: call.user, call.openSchemes)
-            var exchange = Exchange(call, question, since: mark, self)
-            let judged = await judged(&exchange, attempt: attempt, of: call, as: type)
+            let exchange = Exchange(call, question, since: mark, self)
+            let judged = await judged(exchange, attempt: attempt, of: call, as: type)
             guard case .failure(let error) = judged.verdict, !Task.isCancelled else { return judged }
             attempt += 1
             if call.download?.takeFreshStart() ?? false { continue }
@@ -44,7 +44,7 @@ extension CallEnvironment {
 
     /// Makes one attempt, judges its response, and records it.
     private func judged<Request: EndpointRequest>(
-        _ exchange: inout Exchange, attempt: Int, of call: PreparedCall, as type: Request.Type
+        _ exchange: Exchange, attempt: Int, of call: PreparedCall, as type: Request.Type
     ) async -> JudgedResponse<Request.Response> {
         let (startedAt, began) = (date(), clock.now())
         call.stream?.count()

@@ -1,7 +1,7 @@
 import Foundation
 
 /// One attempt of a call: the request with its credential, coded and signed, and what comes back.
-struct Exchange {
+final class Exchange {
     private let environment: CallEnvironment
     private let call: PreparedCall
     private let question: CacheQuestion
@@ -31,7 +31,7 @@ struct Exchange {
     ///
     /// - Returns: The response, decoded by the codec.
     /// - Throws: `EndpointError`, or the error of the transport.
-    mutating func run() async throws -> ReceivedResponse {
+    func run() async throws -> ReceivedResponse {
         guard environment.isOnline() else {
             throw EndpointError.transport(TransportFailure(.offline, detail: "there is no network, the app says"))
         }

@@ -1,5 +1,5 @@
 /// The settings of an API. They apply to all its requests, unless an endpoint overrides them.
-public struct APISettings: Sendable {
+public final class APISettings: Sendable {
     /// The name of the API.
     public let name: String
     /// The version of the server's API. It is part of every cache key.

@@ -1,5 +1,5 @@
 /// The facts of an endpoint that do not depend on parameters.
-public struct Endpoint: Sendable {
+public final class Endpoint: Sendable {
     /// The name in the spec, such as `shopList`.
     public let name: String
     /// The method of its requests.

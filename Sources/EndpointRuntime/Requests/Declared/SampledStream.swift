@@ -9,14 +9,12 @@ public protocol SampledStream: StreamRequest {
 extension SampledStream {
     /// The elements of the spec's examples, for previews and tests.
     public static var samples: [Element] {
-        var rules = CallRules(endpoint, API.settings, .standard, stream: stream)
-        // That is said of a stream, and this is an element.
-        rules.accept = []
+        let rules = CallRules(endpoint, API.settings, .standard, stream: stream)
         return sampleElements.map { text in
             let headers = [HeaderField("Content-Type", "application/json")]
             let response = HTTPResponse(status: 200, headers: headers, body: .data(Data(text.utf8)))
             do {
-                return try ResponseVerdict(rules: rules, response: response, secrets: [])
+                return try ResponseVerdict(rules: rules, response: response, secrets: [], isElement: true)
                     .read(StreamElementReading<Self>.self).value
             } catch {
                 // The text is the spec's, which `gen` has read by the same rules: no input gets here.

@@ -80,8 +80,8 @@ extension RequestWriter {
     mutating func items(
         _ values: [String: some ParameterValue], _ name: StaticString, _ format: DateFormat
     ) -> [QueryItem] {
-        values.sorted { $0.key < $1.key }.compactMap { key, value in
-            text(value, name, format).map {
+        values.keys.ordered.compactMap { key in
+            values[key].flatMap { text($0, name, format) }.map {
                 QueryItem(name: "\(name)[\(key)]", elements: [$0], parameter: name.description)
             }
         }

@@ -34,11 +34,10 @@ package enum Secrets {
 
     /// Each once, the longest first; without those that are none.
     package static func sorted(_ secrets: some Sequence<String>) -> [String] {
-        Set(secrets)
-            .filter {
-                $0.utf8.count >= shortest && !["Bearer", "Basic"].contains($0) && !BodyExcerpt.hidden.contains($0)
-            }
-            .sorted { ($0.utf8.count, $0) > ($1.utf8.count, $1) }
+        let long = Set(secrets).filter {
+            $0.utf8.count >= shortest && !["Bearer", "Basic"].contains($0) && !BodyExcerpt.hidden.contains($0)
+        }
+        return Array(long).inOrder { ($0.utf8.count, $0) > ($1.utf8.count, $1) }
     }
 
     /// As itself, and as JSON (with an escape before each slash, or not), a URL (with as many escapes as may stand there, or

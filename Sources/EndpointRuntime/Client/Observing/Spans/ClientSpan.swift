@@ -14,7 +14,7 @@ public struct ClientSpan: Identifiable, Sendable {
     }
 
     /// What happens to a span.
-    public enum Event: Sendable {
+    public indirect enum Event: Sendable {
         /// It begins, with what is known by then.
         case began(ClientSpan)
         /// It has ended, with all of its attributes. Each span that began ends once.
