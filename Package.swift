@@ -39,6 +39,7 @@ let package = Package(
         .library(name: "EndpointTesting", targets: ["EndpointTesting"]),
         .library(name: "EndpointObservation", targets: ["EndpointObservation"]),
         .library(name: "EndpointCurl", targets: ["EndpointCurl"]),
+        .library(name: "EndpointValkey", targets: ["EndpointValkey"]),
         .library(name: "GroooAPI", targets: ["GroooAPI"]),
         .plugin(name: "GenBuildPlugin", targets: ["GenBuildPlugin"]),
         .plugin(name: "GenCommandPlugin", targets: ["GenCommandPlugin"]),
@@ -116,6 +117,11 @@ let package = Package(
         // Finds libcurl when the program runs: neither its headers nor its name is needed to build.
         .target(name: "CCurl", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
         room("EndpointCurl", needs: ["EndpointRuntime", "CCurl"]),
+        // A level of the cache that servers share, for those who run more than one process.
+        .systemLibrary(
+            name: "CHiredis", pkgConfig: "hiredis",
+            providers: [.apt(["libhiredis-dev"]), .brew(["hiredis"])]),
+        room("EndpointValkey", needs: ["EndpointRuntime", "CHiredis"]),
         generated("Events"),
         generated("Grooo"),
         generated("Showcase"),
@@ -194,6 +200,13 @@ let package = Package(
             name: "EndpointRuntimeStreamTests",
             dependencies: ["EndpointRuntime", "EndpointCurl", "EndpointTesting", "LoopbackServer", "TestSupport"],
             path: "Tests/EndpointRuntimeTests/Streams", swiftSettings: strict),
+        // A process of its own, of which tests start ten, and kill some.
+        .executableTarget(
+            name: "FleetWorker", dependencies: ["EndpointValkey", "EndpointRuntime", "GroooAPI"],
+            path: "Tests/FleetWorker", swiftSettings: strict),
+        tests(
+            of: "EndpointValkey",
+            needs: ["EndpointRuntime", "ResponseCache", "EndpointTesting", "LoopbackServer", "FleetWorker", "GroooAPI"]),
         .testTarget(
             name: "EndpointObservationTests",
             dependencies: ["EndpointObservation", "EndpointRuntime", "GroooAPI", "LoopbackServer", "TestSupport"],
@@ -260,7 +273,7 @@ let package = Package(
 if Context.environment["RUNTIME_ALONE"] != nil {
     let tests = package.targets.filter {
         $0.type == .test
-            && ["EndpointModels", "EndpointRuntime", "EndpointObservation"].contains(where: $0.name.hasPrefix)
+            && ["EndpointModels", "EndpointRuntime", "EndpointObservation", "EndpointValkey"].contains(where: $0.name.hasPrefix)
     }
     var kept = Set(tests.map(\.name) + ["ResponseCacheTests", "GeneratedTests"])
     var size = 0

@@ -31,6 +31,8 @@ final class CallEnvironment: Sendable {
     let tracing: TracePropagation
     let nextActivity = Locked<UInt64>(0)
     let inFlight = CallsInFlight()
+    /// By the call in flight: the right to ask while other processes wait.
+    let leases = Locked<[UInt64: any SharedLease]>([:])
     let parts: PartialDownloads
     let savedOrders = SavedOrders()
     let keptLists = KeptLists()

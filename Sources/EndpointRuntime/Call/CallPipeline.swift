@@ -45,8 +45,24 @@ extension CallEnvironment {
     func perform<Request: EndpointRequest>(
         _ call: PreparedCall, of type: Request.Type, _ deliveries: inout Deliveries<Request.Response>
     ) async throws(EndpointError) {
+        guard try await isElsewhere(call, of: type, &deliveries) else { return }
+        // Another process has answered. If its entry does not do, the network is asked after all.
+        var again = call
+        again.asksOthers = false
+        _ = try await isElsewhere(again, of: type, &deliveries)
+    }
+
+    /// Decides, and does what follows.
+    ///
+    /// - Returns: Whether the answer is with another process, and the cache has to be asked again.
+    private func isElsewhere<Request: EndpointRequest>(
+        _ call: PreparedCall, of type: Request.Type, _ deliveries: inout Deliveries<Request.Response>
+    ) async throws(EndpointError) -> Bool {
         if Task.isCancelled { throw .cancelled }
-        if let part = try await storedPart(of: call, deliveries.mode, of: type) { return deliveries.deliver(part) }
+        if let part = try await storedPart(of: call, deliveries.mode, of: type) {
+            deliveries.deliver(part)
+            return false
+        }
         let decided = try await decide(call, deliveries.mode, of: type)
         deliveries.deliver(decided.entryDelivery)
         reportUse(by: decided)
@@ -58,17 +74,27 @@ extension CallEnvironment {
             let end = beginActivity(of: call, hasValue: decided.entryDelivery != nil)
             defer { end() }
             deliveries.ask()
-            try await ask(decided, &deliveries)
+            if try await ask(decided, &deliveries) == .elsewhere { return true }
         case .behind:
             let (mode, digest) = (deliveries.mode, deliveries.digest)
             Task {
                 guard await keptFailure(for: decided) == nil else { return }
                 var unheard = Deliveries<Request.Response>(mode: mode, digest: digest) { _ in }
                 // What fails here is tried again by the next call. The entry stays what it is.
-                try? await ask(decided, &unheard)
+                _ = try? await ask(decided, &unheard)
             }
         }
         if decided.decision.isMiss { throw .cacheMiss }
+        return false
+    }
+
+    /// What came of a question to the network.
+    private enum Asked {
+        case answered
+        /// The answer is about another response than the entry.
+        case asksAgain
+        /// Another process has the answer.
+        case elsewhere
     }
 
     /// Delivers what follows if a failure that was kept stands for the network.
@@ -87,28 +113,30 @@ extension CallEnvironment {
     /// than the entry, the network is asked once more, without conditions.
     private func ask<Request: EndpointRequest>(
         _ decided: DecidedCall<Request>, _ deliveries: inout Deliveries<Request.Response>
-    ) async throws(EndpointError) {
+    ) async throws(EndpointError) -> Asked {
         let others = await others(of: decided)
-        if try await asksAgain(decided, others, decided.question(about: others), &deliveries) {
-            let unconditional = DecidedCall<Request>(
-                decided.call, deliveries.mode, now, nil, first: nil, request: decided.call.headers(with: []))
-            _ = try await asksAgain(unconditional, [], .plain, &deliveries)
-        }
+        let asked = try await askOnce(decided, others, decided.question(about: others), &deliveries)
+        guard asked == .asksAgain else { return asked }
+        let unconditional = DecidedCall<Request>(
+            decided.call, deliveries.mode, now, nil, first: nil, request: decided.call.headers(with: []))
+        return try await askOnce(unconditional, [], .plain, &deliveries)
     }
 
-    private func asksAgain<Request: EndpointRequest>(
+    private func askOnce<Request: EndpointRequest>(
         _ decided: DecidedCall<Request>, _ others: [StoredVariant], _ question: CacheQuestion,
         _ deliveries: inout Deliveries<Request.Response>
-    ) async throws(EndpointError) -> Bool {
+    ) async throws(EndpointError) -> Asked {
         let (judged, flight) = await fetch(decided.call, question, of: Request.self)
         defer { flight.leave() }
-        guard let decided = await confirmed(decided, others, by: judged) else { return true }
+        if judged.isElsewhere { return .elsewhere }
+        guard let decided = await confirmed(decided, others, by: judged) else { return .asksAgain }
         let conclusion = CallConclusion(decided, judged, at: now, delivered: deliveries.digest)
         let isEntryKept = keep(conclusion, of: flight)
+        if isEntryKept { endLease(of: flight.id, isStored: conclusion.isForOthers) }
         let isFailureKept = keepFailure(conclusion, of: flight)
         reportUse(by: conclusion, isStored: isEntryKept || isFailureKept, flight)
         deliveries.deliver(try delivery(of: conclusion))
-        return conclusion.consequence.asksAgain
+        return conclusion.consequence.asksAgain ? .asksAgain : .answered
     }
 
     /// The call with the stored response that a 304 is about, where several were asked about; nil if it is about none.

@@ -54,6 +54,7 @@ extension StoredEntry: CustomStringConvertible {
             switch level {
             case .memory: "in memory"
             case .disk: "on disk"
+            case .shared: "with other processes"
             }
         return "\(status), \(size) bytes \(place). \(reason)"
     }

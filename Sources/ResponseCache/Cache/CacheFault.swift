@@ -25,13 +25,23 @@ public struct CacheFault: Error, Hashable, Sendable {
         case overloaded
         /// The store was used after it was closed.
         case closed
-        /// Anything else that SQLite reported.
+        /// The store that processes share does not answer in time. It is asked again after a pause.
+        case slow
+        /// The store that processes share takes no changes: it is a replica, or cannot write its own disk.
+        case readOnly
+        /// The store that processes share wants another user or password, or does not permit a command.
+        case denied
+        /// The store that processes share answers what no such store answers, or ends in the middle of an answer.
+        case garbled
+        /// The store that processes share is too old: it does not know a command.
+        case tooOld
+        /// Anything else that SQLite, or the store that processes share, reported.
         case other
     }
 
     /// The kind of the fault.
     public let kind: Kind
-    /// What happened, with SQLite's or the decoder's own words.
+    /// What happened, with SQLite's, the store's or the decoder's own words.
     public let message: String
 
     /// Makes a fault.

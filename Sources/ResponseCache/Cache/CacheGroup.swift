@@ -46,21 +46,21 @@ final class CacheGroup: Sendable {
     }
 
     /// A new cache in the group of a folder. The limits of the disk are those of whoever came last.
-    static func cache(in directory: URL, limits: CacheLimits) -> EntryCache {
+    static func cache(in directory: URL, limits: CacheLimits, sharing: Sharing? = nil) -> EntryCache {
         let path = FilePath.resolved(directory.path)
         let (cache, isFirst) = groups.withLock { groups -> (EntryCache, Bool) in
-            if let group = groups[path]?.group { return (group.newCache(limits), false) }
+            if let group = groups[path]?.group { return (group.newCache(limits, sharing: sharing), false) }
             groups = groups.filter { $0.value.group != nil }
             let group = CacheGroup(directory: directory, path: path, limits: limits)
             groups[path] = WeakGroup(group: group)
-            return (group.newCache(limits), true)
+            return (group.newCache(limits, sharing: sharing), true)
         }
         if !isFirst { cache.store?.limits = limits }
         return cache
     }
 
-    func newCache(_ limits: CacheLimits) -> EntryCache {
-        let cache = EntryCache(memory: MemoryStore(limits: limits), group: self)
+    func newCache(_ limits: CacheLimits, sharing: Sharing? = nil) -> EntryCache {
+        let cache = EntryCache(memory: MemoryStore(limits: limits), group: self, sharing: sharing)
         members.withLock { $0[ObjectIdentifier(cache)] = Member(cache: cache) }
         return cache
     }

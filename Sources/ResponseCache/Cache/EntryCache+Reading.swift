@@ -1,5 +1,5 @@
 extension EntryCache {
-    /// Returns the value of an entry, from memory or from disk.
+    /// Returns the value of an entry, from memory, from disk, or from other processes.
     ///
     /// A value from disk is decoded, and is in memory from then on, with the entry's own times. Simultaneous misses of
     /// one key and type share one load and one decode, on a thread of the cache. A hit in memory does not leave the
@@ -118,8 +118,12 @@ extension EntryCache {
         _ key: CacheKey, as type: Value.Type, tags: [String], now: Instant, isolation: isolated (any Actor)?,
         decode: @escaping @Sendable (CacheEntry) throws -> Value
     ) async -> CacheHit<Value>? {
-        guard let store = disk, !isOff else { return undecoded(key, tags, now, decode) ?? missed(key) }
-        store.lookWhereStaged(now: now)
+        let store = isOff ? nil : disk
+        if store == nil {
+            if let hit = undecoded(key, tags, now, decode) { return hit }
+            guard isShared(key) else { return missed(key) }
+        }
+        store?.lookWhereStaged(now: now)
         // A read that was overtaken by a change looks again; who is overtaken every time misses.
         for _ in 0..<4 {
             let generation = memory.generation(of: key)
@@ -128,16 +132,24 @@ extension EntryCache {
                 guard loads.wait(waiter, at: place) else { return }
                 // A load that was under way may have ended after memory was asked.
                 let found = memory.find(key, now: now).entry
-                if found is CachedValue<Value> { return loads.finish(place, found) }
+                if found is CachedValue<Value> { return loads.finish(place, found, from: .memory) }
+                let askOthers: @Sendable () -> Void = { [self, loads] in
+                    Task {
+                        let value = await loadShared(key, now, generation, decode: decode)
+                        loads.finish(place, value, from: .shared)
+                    }
+                }
+                guard let store else { return askOthers() }
                 store.read(key, now: now) { [self, loads] entry in
                     let value = entry.flatMap { decoded($0, key, now, generation, decode) }
-                    return { loads.finish(place, value) }
+                    guard value == nil, isShared(key) else { return { loads.finish(place, value, from: .disk) } }
+                    return askOthers
                 }
             }
             loads.synchronize()
-            if let loaded = loaded as? CachedValue<Value>, generation == memory.generation(of: key) {
-                hub.send(.hit(key, .disk))
-                return CacheHit(loaded, from: .disk)
+            if let loaded, let value = loaded.value as? CachedValue<Value>, generation == memory.generation(of: key) {
+                hub.send(.hit(key, loaded.level))
+                return CacheHit(value, from: loaded.level)
             }
             if generation == memory.generation(of: key) { return missed(key) }
             if let hit = valueInMemory(for: key, as: type, now: now) { return hit }
@@ -217,7 +229,7 @@ extension EntryCache {
     }
 
     /// Decodes an entry and promotes it, unless its key has changed since the read began.
-    private func decoded<Value: Sendable>(
+    func decoded<Value: Sendable>(
         _ entry: CacheEntry, _ key: CacheKey, _ now: Instant, _ generation: Generation,
         _ decode: (CacheEntry) throws -> Value
     ) -> CachedValue<Value>? {

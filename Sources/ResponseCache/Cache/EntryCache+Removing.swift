@@ -3,9 +3,14 @@ extension EntryCache {
     ///
     /// - Parameter key: The key of the entry.
     public func remove(_ key: CacheKey) {
+        removeHere(key, telling: [.removed(.key(key))])
+    }
+
+    /// The same, without a word to other processes unless it is given.
+    func removeHere(_ key: CacheKey, telling others: [SharedChange] = []) {
         let companions = key.companions
         for companion in companions { group.history.note(ChangeScope(companion, .removed)) }
-        change(.removed(.key(key)), [ChangeScope(key, .removed)]) { level in
+        change(.removed(.key(key)), [ChangeScope(key, .removed)], telling: others) { level in
             level.remove(key)
             for companion in companions { level.remove(companion) }
         }
@@ -87,10 +92,18 @@ extension EntryCache {
     }
 
     private func remove(_ selection: Selection, _ scope: CacheScope) {
-        change(.removed(scope), [ChangeScope(selection, .removed)]) { $0.remove(selection) }
+        removeHere(selection, scope, telling: [.removed(scope)])
+    }
+
+    func removeHere(_ selection: Selection, _ scope: CacheScope, telling others: [SharedChange] = []) {
+        change(.removed(scope), [ChangeScope(selection, .removed)], telling: others) { $0.remove(selection) }
     }
 
     private func invalidate(_ selection: Selection, _ scope: CacheScope) {
-        change(.invalidated(scope), [ChangeScope(selection, .staled)]) { $0.invalidate(selection) }
+        invalidateHere(selection, scope, telling: [.invalidated(scope)])
+    }
+
+    func invalidateHere(_ selection: Selection, _ scope: CacheScope, telling others: [SharedChange] = []) {
+        change(.invalidated(scope), [ChangeScope(selection, .staled)], telling: others) { $0.invalidate(selection) }
     }
 }

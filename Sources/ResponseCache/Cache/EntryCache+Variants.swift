@@ -50,7 +50,9 @@ extension EntryCache {
         let companions = key.companions
         for companion in companions { group.history.note(ChangeScope(companion, .removed)) }
         let scopes = [ChangeScope(key, .removed)] + variants.map { ChangeScope($0, .removed) }
-        change(.removed(.key(key)), scopes) { level in
+        let names = [key.variantsTag, key.failure.variantsTag]
+        let others = [SharedChange.removed(.key(key))] + names.map { .removed(.tag($0)) }
+        change(.removed(.key(key)), scopes, telling: key.isShared ? others : [others[0]]) { level in
             level.remove(key)
             for selection in variants { level.remove(selection) }
             for companion in companions { level.remove(companion) }
@@ -64,6 +66,7 @@ extension EntryCache {
     package func removeVariants(of key: CacheKey) {
         let variants = Selection.tag(key.variantsTag)
         group.history.note(ChangeScope(variants, .removed))
+        if key.isShared { tellOthers([.removed(.tag(key.variantsTag))]) }
         disk?.remove(variants)
         for cache in group.caches { cache.memory.remove(variants) }
     }

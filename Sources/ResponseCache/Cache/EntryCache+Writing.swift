@@ -7,7 +7,9 @@ extension EntryCache {
     /// - Parameter now: The current time.
     /// - Returns: The mark.
     public func mark(now: Instant) -> CacheMark {
-        disk?.mark(now: now) ?? group.history.mark()
+        var mark = disk?.mark(now: now) ?? group.history.mark()
+        mark.shared = sharing?.level.position()
+        return mark
     }
 
     /// Stores an entry and its value on both levels. It replaces what was under the key.
@@ -43,8 +45,16 @@ extension EntryCache {
         }
     }
 
+    /// The same; `shared` is what other processes are given of it, if that differs.
+    package func put<Value: Sendable>(
+        _ entry: CacheEntry, value: Value, for key: CacheKey, now: Instant, since mark: CacheMark?,
+        shared: EntryMetadata?
+    ) {
+        put(entry, for: key, now: now, since: mark, shared: shared) { CachedValue(value, metadata: $0) }
+    }
+
     private func put(
-        _ entry: CacheEntry, for key: CacheKey, now: Instant, since mark: CacheMark?,
+        _ entry: CacheEntry, for key: CacheKey, now: Instant, since mark: CacheMark?, shared: EntryMetadata? = nil,
         value: (EntryMetadata) -> AnyCachedValue?
     ) {
         let mark = mark ?? self.mark(now: now)
@@ -62,6 +72,9 @@ extension EntryCache {
             isAdmitted = isAdmitted || change.isAdmitted
             noteEvicted(change)
         }
+        if !metadata.isInvalidated {
+            share(CacheEntry(body: entry.body, metadata: shared ?? metadata), for: key, now: now, since: mark)
+        }
         // What the other caches have in memory is older.
         if store != nil { for cache in others { cache.memory.remove(key) } }
         settle(key, metadata, since: mark)
@@ -76,9 +89,19 @@ extension EntryCache {
     ///   - now: The current time.
     ///   - mark: The moment at which the entry was requested, as for `put(_:value:for:now:since:)`.
     public func renew(_ key: CacheKey, metadata: EntryMetadata, now: Instant, since mark: CacheMark? = nil) {
+        renew(key, metadata: metadata, now: now, since: mark, shared: nil)
+    }
+
+    /// The same; `shared` is what other processes are given of it, if that differs.
+    package func renew(
+        _ key: CacheKey, metadata: EntryMetadata, now: Instant, since mark: CacheMark?, shared: EntryMetadata?
+    ) {
         let mark = mark ?? self.mark(now: now)
         guard let metadata = afterOthers(metadata, of: key, since: mark) else { return }
         for level in levels.reversed() { level.renew(key, metadata: metadata, now: now, since: mark) }
+        if isShared(key), let position = mark.shared {
+            sharing?.level.renew(key, metadata: shared ?? metadata, now: now, since: position)
+        }
         settle(key, metadata, since: mark)
         for cache in others { cache.memory.remove(key) }
     }
@@ -151,11 +174,14 @@ extension EntryCache {
     /// What is committed to the database file survives the end of the process. A power failure may take the last
     /// commits, but never leaves half of one.
     ///
-    /// - Returns: Whether all of that is done. It is `true` without a disk level. After `false`, a later call tries
+    /// It also waits until the level that other processes share has taken all of it.
+    ///
+    /// - Returns: Whether all of that is done. It is `true` without such levels. After `false`, a later call tries
     ///   again.
     @discardableResult
     public func flush() async -> Bool {
-        await disk?.flush() ?? true
+        let isShared = await sharing?.level.flush() ?? true
+        return await disk?.flush() ?? true && isShared
     }
 
     /// What is known of an entry after other processes' changes; nil where it was removed.

@@ -1,6 +1,7 @@
 public import Foundation
 
-/// A cache of two levels: decoded values in memory, over bodies in SQLite.
+/// A cache of two levels: decoded values in memory, over bodies in SQLite. A third level may lie behind them, which other
+/// processes share.
 ///
 /// The cache knows neither HTTP nor a clock. It stores entries under keys, finds them, and removes them by key, tag,
 /// user or endpoint. The caller decides what is fresh and what may be used stale. Nothing here throws because of a
@@ -20,19 +21,22 @@ public final class EntryCache: Sendable {
 
     private let isClosed = Locked(false)
     /// Of the events of what is shared.
-    private let shared: EventObservation
+    private let ofGroup: EventObservation
+    /// The level that other processes share.
+    let sharing: Sharing?
 
-    init(memory: MemoryStore, group: CacheGroup) {
+    init(memory: MemoryStore, group: CacheGroup, sharing: Sharing?) {
         self.memory = memory
         self.group = group
+        self.sharing = sharing
         store = group.store
         let hub = EventHub<CacheEvent> { [memory] in memory.setObserved($0) }
         self.hub = hub
-        shared = group.hub.observe { hub.send($0) }
+        ofGroup = group.hub.observe { hub.send($0) }
     }
 
     deinit {
-        shared.end()
+        ofGroup.end()
         _ = group.leave(ObjectIdentifier(self), isGone: true)
     }
 
@@ -101,8 +105,9 @@ public final class EntryCache: Sendable {
     }
 
     /// Writes what is staged and closes the files, unless another cache of this process uses them. Afterwards the cache
-    /// uses memory only.
+    /// uses memory only. A level that other processes share is closed, too.
     public func close() async {
+        await sharing?.level.close()
         guard let store else { return }
         let wasClosed = isClosed.withLock { isClosed in
             defer { isClosed = true }
@@ -151,12 +156,16 @@ public final class EntryCache: Sendable {
 
     /// Makes a change on all levels, of all caches that share one, and tells of it.
     ///
-    /// The disk level changes first: a read that still saw the old state began before memory's generation changes, and is
+    /// The last level changes first: a read that still saw the old state began before memory's generation changes, and is
     /// refused for that.
-    func change(_ event: CacheEvent, _ scopes: [ChangeScope], _ apply: (any EntryLevel) -> Void) {
+    func change(
+        _ event: CacheEvent, _ scopes: [ChangeScope], telling others: [SharedChange] = [],
+        _ apply: (any EntryLevel) -> Void
+    ) {
         let caches = group.caches.filter { $0 !== self } + [self]
         for cache in caches { cache.ahead.send(event) }
         for scope in scopes { group.history.note(scope) }
+        tellOthers(others)
         if let disk { apply(disk) }
         for cache in caches { apply(cache.memory) }
         for cache in caches { cache.ahead.send(event) }

@@ -1,6 +1,12 @@
 /// The reads from disk that are under way, so that no two of them read and decode the same.
 final class Loads: Sendable {
-    typealias Waiter = CheckedContinuation<AnyCachedValue?, Never>
+    typealias Waiter = CheckedContinuation<Loaded?, Never>
+
+    /// A value, and the level that had it.
+    struct Loaded: Sendable {
+        let value: AnyCachedValue
+        let level: CacheLevel
+    }
 
     /// A later generation never joins an earlier one's load.
     struct Place: Hashable, Sendable {
@@ -24,8 +30,9 @@ final class Loads: Sendable {
         waiters.synchronize()
     }
 
-    func finish(_ place: Place, _ value: AnyCachedValue?) {
+    func finish(_ place: Place, _ value: AnyCachedValue?, from level: CacheLevel) {
         let waiting = waiters.withLock { $0.removeValue(forKey: place) } ?? []
-        for waiter in waiting { waiter.resume(returning: value) }
+        let loaded = value.map { Loaded(value: $0, level: level) }
+        for waiter in waiting { waiter.resume(returning: loaded) }
     }
 }

@@ -2,4 +2,6 @@
 /// stored as stale if it was made stale since then. See ``EntryCache/mark(now:)``.
 public struct CacheMark: Hashable, Sendable {
     let count: UInt64
+    /// Of the level that processes share; nil where there is none, or no connection to it.
+    var shared: SharedPosition?
 }

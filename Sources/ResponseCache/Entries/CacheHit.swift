@@ -22,10 +22,12 @@ public struct CacheHit<Value: Sendable>: Sendable {
     @inlinable public var metadata: EntryMetadata { cached.metadata }
 }
 
-/// The two levels of a cache.
+/// The levels of a cache.
 public enum CacheLevel: Hashable, Sendable {
     /// Decoded values in memory.
     case memory
     /// Bodies on disk.
     case disk
+    /// Bodies in a store that several processes share.
+    case shared
 }

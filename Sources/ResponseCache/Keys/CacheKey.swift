@@ -21,10 +21,17 @@ public struct CacheKey: Hashable, Sendable {
     ///   - text: The canonical text of the request. Equal requests have equal texts.
     ///   - user: The user who owns the entry. Keys of different users are never equal. `nil` is shared by all users.
     ///   - endpoint: The name of the endpoint. It is empty for a key of your own.
-    public init(_ text: String, user: String? = nil, endpoint: String = "") {
+    ///   - isShared: Whether the entry may lie on a level that other processes share. It does not count when keys are compared.
+    public init(_ text: String, user: String? = nil, endpoint: String = "", isShared: Bool = false) {
         let identity = Self.identity(text: text, user: user)
         let digest = identity.withUnsafeBytes { Digest128(of: $0) }
-        self.init(identity: identity, user: user, endpoint: endpoint, digest: digest)
+        self.init(identity: identity, user: user, endpoint: endpoint, isShared: isShared, digest: digest)
+    }
+
+    /// The same key for an entry that stays in this process and on its disk.
+    package var unshared: CacheKey {
+        guard isShared else { return self }
+        return CacheKey(identity: identity, user: user, endpoint: endpoint, isShared: false, digest: digest)
     }
 
     /// Makes the key of something that you store by hand. It is never equal to the key of a request.
@@ -66,7 +73,7 @@ public struct CacheKey: Hashable, Sendable {
     /// - Parameter name: What tells the responses apart, such as a digest.
     /// - Returns: The key.
     package func variant(_ name: String) -> CacheKey {
-        CacheKey(text + "\u{1}" + name, user: user, endpoint: endpoint)
+        CacheKey(text + "\u{1}" + name, user: user, endpoint: endpoint, isShared: isShared)
     }
 
     /// Whether it is that key, or a variant of it.
@@ -83,7 +90,9 @@ public struct CacheKey: Hashable, Sendable {
 
     /// With a digest that was not taken from the text: how a forged collision is tested.
     init(_ text: String, user: String?, endpoint: String, digest: Digest128) {
-        self.init(identity: Self.identity(text: text, user: user), user: user, endpoint: endpoint, digest: digest)
+        self.init(
+            identity: Self.identity(text: text, user: user), user: user, endpoint: endpoint, isShared: false,
+            digest: digest)
     }
 
     /// The key of an identity; nil for bytes that are none.
@@ -96,18 +105,20 @@ public struct CacheKey: Hashable, Sendable {
             user = String(decoding: identity[4..<(4 + Int(length))], as: UTF8.self)
         }
         let digest = identity.withUnsafeBytes { Digest128(of: $0) }
-        self.init(identity: identity, user: user, endpoint: endpoint, digest: digest)
+        self.init(identity: identity, user: user, endpoint: endpoint, isShared: false, digest: digest)
     }
 
-    private init(identity: [UInt8], user: String?, endpoint: String, digest: Digest128) {
+    private init(identity: [UInt8], user: String?, endpoint: String, isShared: Bool, digest: Digest128) {
         self.digest = digest
-        parts = Parts(identity: identity, user: user, endpoint: endpoint)
+        parts = Parts(identity: identity, user: user, endpoint: endpoint, isShared: isShared)
     }
 
     /// The user who owns the entry, or `nil` if all users share it.
     public var user: String? { parts.user }
     /// The name of the endpoint. It is empty for a key of your own.
     public var endpoint: String { parts.endpoint }
+    /// Whether the entry may lie on a level that other processes share.
+    public var isShared: Bool { parts.isShared }
     /// The canonical text of the request.
     public var text: String {
         String(decoding: parts.identity.dropFirst(4 + (parts.user?.utf8.count ?? 0)), as: UTF8.self)
@@ -155,11 +166,13 @@ public struct CacheKey: Hashable, Sendable {
         let identity: [UInt8]
         let user: String?
         let endpoint: String
+        let isShared: Bool
 
-        init(identity: [UInt8], user: String?, endpoint: String) {
+        init(identity: [UInt8], user: String?, endpoint: String, isShared: Bool) {
             self.identity = identity
             self.user = user
             self.endpoint = endpoint
+            self.isShared = isShared
         }
     }
 }

@@ -2,8 +2,8 @@
 ///
 /// Names are read in any case, values as tokens and as quoted strings alike. Where a directive stands twice, with
 /// different values, or its value is no number, the shortest that a cache may take holds: nothing is fresh by it
-/// (RFC 9111 section 4.2.1). `s-maxage`, `proxy-revalidate`, `private`, `no-transform` and what is unknown say nothing
-/// to a private cache.
+/// (RFC 9111 section 4.2.1). `s-maxage`, `proxy-revalidate` and `private` say nothing to a private cache, and count
+/// for what `SharedCopy` gives to others. `no-transform` and what is unknown say nothing at all.
 struct CacheControl: Equatable, Sendable {
     /// Sections 5.2.1.5 and 5.2.2.5.
     var noStore = false
@@ -25,6 +25,10 @@ struct CacheControl: Equatable, Sendable {
     var onlyIfCached = false
     /// Sections 5.2.1.1 and 5.2.2.1.
     var maxAge: Duration?
+    /// Section 5.2.2.10, for a cache that several share.
+    var sharedMaxAge: Duration?
+    /// Section 5.2.2.8, likewise.
+    var proxyRevalidate = false
     /// Section 5.2.1.3.
     var minFresh: Duration?
     /// Section 5.2.1.2; without a number it is as long as it can be.
@@ -70,6 +74,8 @@ struct CacheControl: Equatable, Sendable {
         case "immutable": isImmutable = true
         case "only-if-cached": onlyIfCached = true
         case "max-age": maxAge = Self.shortest(maxAge, seconds, isRepeated)
+        case "s-maxage": sharedMaxAge = Self.shortest(sharedMaxAge, seconds, isRepeated)
+        case "proxy-revalidate": proxyRevalidate = true
         case "stale-while-revalidate": staleWhileRevalidate = Self.shortest(staleWhileRevalidate, seconds, isRepeated)
         case "stale-if-error": staleIfError = Self.shortest(staleIfError, seconds, isRepeated)
         case "max-stale":

@@ -1,7 +1,7 @@
 /// A digest by which contents are told apart (FIPS 180-4 section 6.2), the same on every platform.
-enum SHA256 {
+package enum SHA256 {
     /// As 64 lower-case hexadecimal digits.
-    static func hex(of message: [UInt8]) -> String {
+    package static func hex(of message: [UInt8]) -> String {
         var text: [UInt8] = []
         text.reserveCapacity(64)
         for word in words(message) {

@@ -78,4 +78,12 @@ extension CacheRule.Policy {
         case .networkOnly, .cacheThenNetwork, .networkFirst, .cacheOnly: .never
         }
     }
+
+    /// Whether a fresh entry is all that a call wants, so that another process's answer does as well as the network's.
+    var isContentWithEntry: Bool {
+        switch self {
+        case .cacheFirst, .staleWhileRevalidate, .cacheOnly: true
+        case .networkOnly, .cacheThenNetwork, .networkFirst: false
+        }
+    }
 }

@@ -123,6 +123,9 @@ public struct CacheRule: Hashable, Sendable {
     /// It means answers with a status that is no success. 401 and 407 are never kept, and what is about the
     /// moment or the caller's rights (403, 408, 421, 425, 429, 511) only as long as the server says.
     public var failures: Duration?
+    /// Whether entries lie on the level that processes share, if the client's cache has one
+    /// (`EntryCache.threeLevel(shared:directory:limits:)`). Nil means those that all users share, and no others.
+    public var fleet: Bool?
     /// Whether `ttl` is one call's own, which counts before what an entry was stored with.
     var isTTLOfCall = false
     /// Whether the network is asked with the entry's validators where the policy does not read the entry.
@@ -145,11 +148,12 @@ public struct CacheRule: Hashable, Sendable {
     ///   - version: The version in the body.
     ///   - staleIfError: The greatest age of an entry that stands in for a network that failed.
     ///   - failures: How long a failure is kept that the server's headers say nothing of.
+    ///   - fleet: Whether entries lie on the level that processes share.
     public init(
         policy: Policy, ttl: TTL? = nil, scope: Scope? = nil, key: [String]? = nil, keyTexts: [String] = [],
         tags: [CacheTag] = [], store: Bool = true, refresh: Bool = false, onlyIfChanged: OnlyIfChanged? = nil,
         version: BodyVersion? = nil,
-        staleIfError: Duration? = nil, failures: Duration? = nil
+        staleIfError: Duration? = nil, failures: Duration? = nil, fleet: Bool? = nil
     ) {
         self.policy = policy
         self.ttl = ttl
@@ -163,6 +167,7 @@ public struct CacheRule: Hashable, Sendable {
         self.version = version
         self.staleIfError = staleIfError
         self.failures = failures
+        self.fleet = fleet
     }
 
     /// Whether the server's headers decide on lifetimes and on storing.

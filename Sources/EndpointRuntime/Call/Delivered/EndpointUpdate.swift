@@ -59,15 +59,22 @@ public enum UpdateSource: String, CaseIterable, Sendable {
     case memory
     /// The disk level of the cache.
     case disk
+    /// The level of the cache that processes share.
+    case shared
     /// The server, in this call.
     case network
     /// The cache, after the server has confirmed the entry in this call.
     case revalidated
 
     init(_ level: CacheLevel) {
-        self = level == .memory ? .memory : .disk
+        self =
+            switch level {
+            case .memory: .memory
+            case .disk: .disk
+            case .shared: .shared
+            }
     }
 
-    /// Whether the value was on the device before the call.
+    /// Whether the value was in the cache before the call.
     public var isCached: Bool { self != .network }
 }

@@ -18,7 +18,8 @@ extension CallEnvironment {
     ) async -> (JudgedResponse<Request.Response>, JoinedFlight) {
         let identity = call.identity.map { text in
             CallsInFlight.Identity(
-                type: call.type, text: text, headers: call.draft.headers, codec: call.rules.codec, question: question)
+                type: call.type, text: text, headers: call.draft.headers, codec: call.rules.codec, question: question,
+                asksOthers: call.asksOthers)
         }
         let running = RunningCall(
             id: 0, endpoint: call.endpoint.name, method: call.rules.method, url: call.url, tags: call.tags,
@@ -28,7 +29,10 @@ extension CallEnvironment {
         let id = flight.id
         if isNew {
             flight.answer.start { [self] in
-                let judged = await fly(call, question, flight: id, of: type)
+                let judged: JudgedResponse<Request.Response> =
+                    if await isAnsweredByOthers(call, flight: id) { .elsewhere } else {
+                        await fly(call, question, flight: id, of: type)
+                    }
                 inFlight.finish(id)
                 return judged
             } discard: { judged in
@@ -46,7 +50,11 @@ extension CallEnvironment {
             if call.isFile { flight.answer.abandon().map { Self.discard($0, of: call) } }
             judged = JudgedResponse(.failure(EndpointError(error)))
         }
-        return (judged, JoinedFlight(id: id, isJoined: !isNew) { [inFlight] in inFlight.leave(id) })
+        return (
+            judged, JoinedFlight(id: id, isJoined: !isNew) { [self] in
+            inFlight.leave(id)
+            if !inFlight.has(id) { endLease(of: id, isStored: false) }
+        })
     }
 
     /// Removes a file that nobody gets. A download's own is its place's to keep.

@@ -13,6 +13,7 @@ final class CallsInFlight: Sendable {
         /// The name of the codec that sends the request and reads the response.
         let codec: String?
         let question: CacheQuestion
+        let asksOthers: Bool
 
         /// Whether a caller asks the same; what the codec and the cache make of the question does not count.
         func asksTheSame(as other: Identity) -> Bool {
@@ -20,13 +21,15 @@ final class CallsInFlight: Sendable {
         }
 
         init(
-            type: ObjectIdentifier, text: String, headers: [HeaderField], codec: String?, question: CacheQuestion
+            type: ObjectIdentifier, text: String, headers: [HeaderField], codec: String?, question: CacheQuestion,
+            asksOthers: Bool = true
         ) {
             self.type = type
             bytes = Array(([text] + headers.map(\.value)).joined(separator: "\n").utf8)
             self.headers = headers
             self.codec = codec
             self.question = question
+            self.asksOthers = asksOthers
         }
     }
 
@@ -133,6 +136,11 @@ final class CallsInFlight: Sendable {
             return entry.isFinished ? nil : removed
         }
         last?.cancel()
+    }
+
+    /// Whether somebody waits for it, or has not yet dealt with it.
+    func has(_ id: UInt64) -> Bool {
+        state.withLock { $0.entries[id] != nil }
     }
 
     /// Asked by the one caller who stores the response; it, and all older responses of its key, lose the right. Nobody

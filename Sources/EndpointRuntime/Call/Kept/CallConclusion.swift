@@ -41,6 +41,14 @@ final class CallConclusion<Request: EndpointRequest> {
         }
     }
 
+    /// What other processes are given of an entry that the answer left; nil if it is for this process alone.
+    func forOthers(_ entry: EntryMetadata) -> EntryMetadata? {
+        SharedCopy.metadata(entry, decided.call.rule, request: judged.received?.sent ?? [])
+    }
+
+    /// Whether other processes are given the entry.
+    var isForOthers: Bool { entry.flatMap(forOthers) != nil }
+
     /// What became of the request, to the cache.
     private static func outcome(
         _ judged: JudgedResponse<Request.Response>, _ rule: CacheRule, _ method: HTTPMethod, _ facts: BodyFacts,

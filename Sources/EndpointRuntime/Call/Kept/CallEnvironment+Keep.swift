@@ -24,10 +24,11 @@ extension CallEnvironment {
             let isStored = store(
                 entry, under: key, conclusion, since: received.mark, isStale: right == .stale, of: flight
             ) {
+                let shared = conclusion.forOthers($1)
                 cache.put(
                     CacheEntry(body: received.body, metadata: $1),
-                    value: CachedResponse<Request>(read, from: received.body), for: $0, now: now,
-                    since: received.mark)
+                    value: CachedResponse<Request>(read, from: received.body), for: shared == nil ? $0.unshared : $0,
+                    now: now, since: received.mark, shared: shared)
             }
             let isOfGet = PostedRepresentation.isOf(
                 call.url, method: call.rules.method, status: received.response.status, received.response.headers)
@@ -35,7 +36,7 @@ extension CallEnvironment {
             // Whoever asks with GET reads it in its own way.
             let isThere = store(
                 entry, under: keyOfGet, conclusion, since: received.mark, isStale: right == .stale, of: flight
-            ) { cache.put(CacheEntry(body: received.body, metadata: $1), for: $0, now: now, since: received.mark) }
+            ) { cache.put(CacheEntry(body: received.body, metadata: $1), for: $0.unshared, now: now, since: received.mark) }
             return isStored && isThere
         case .joined:
             guard let entry = conclusion.entry else { return false }
@@ -45,7 +46,7 @@ extension CallEnvironment {
                 ) {
                     cache.put(
                         CacheEntry(body: whole.body, metadata: $1),
-                        value: CachedResponse<Request>(read, from: whole.body), for: $0, now: now,
+                        value: CachedResponse<Request>(read, from: whole.body), for: $0.unshared, now: now,
                         since: received.mark)
                 }
             }
@@ -74,7 +75,10 @@ extension CallEnvironment {
             let isThere = keep(
                 entry, at: key, conclusion, since: received.mark, isStale: right == .stale, of: flight
             ) { metadata in
-                cache.renew(key, metadata: metadata, now: now, since: received.mark)
+                let shared = conclusion.forOthers(metadata)
+                cache.renew(
+                    shared == nil ? key.unshared : key, metadata: metadata, now: now, since: received.mark,
+                    shared: shared)
                 cache.report(.revalidated(key))
             }
             if isThere { noteSearches(entry, at: key, call, since: received.mark) }

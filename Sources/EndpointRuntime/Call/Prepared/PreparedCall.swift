@@ -16,6 +16,8 @@ struct PreparedCall: Sendable {
     var download: Download?
     /// Where the body goes while it arrives; nil if the response ends.
     var stream: StreamCarrier?
+    /// Whether another process's answer does as well as the network's, if the entry may be shared.
+    var asksOthers = true
     /// The span of the call; nil if nobody is told.
     var span: RunningSpan?
 
@@ -188,7 +190,9 @@ struct PreparedCall: Sendable {
             ?? RequestKey(
                 writer.withoutBody, endpoint, rules.method, settings, server: serverText, user: user)
         func cacheKey(_ key: RequestKey) -> CacheKey {
-            CacheKey(key.text(rule), user: rule.scope == .user ? user ?? "" : nil, endpoint: endpoint.name)
+            CacheKey(
+                key.text(rule), user: rule.scope == .user ? user ?? "" : nil, endpoint: endpoint.name,
+                isShared: rule.isShared(user: user))
         }
         place = Place(
             draft, key: written.map(cacheKey),
@@ -220,6 +224,12 @@ extension PreparedCall {
 }
 
 extension CacheRule {
+    /// Whether entries may lie on a level that other processes share. Those of a user who has no name never do: the user of another
+    /// process would have the same one.
+    fileprivate func isShared(user: String?) -> Bool {
+        scope == .user ? fleet == true && user?.isEmpty == false : fleet ?? true
+    }
+
     /// All parameters and the user count.
     fileprivate static let identity = CacheRule(policy: .networkOnly, scope: .user)
 }

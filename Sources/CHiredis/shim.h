@@ -1,0 +1,32 @@
+// hiredis, the C client of Redis and Valkey (https://github.com/redis/hiredis). If this header is not found, install it:
+// bin/system-libraries does, and names the package (libhiredis-dev, hiredis-devel, hiredis).
+#ifndef CHIREDIS_H
+#define CHIREDIS_H
+
+#include <hiredis/hiredis.h>
+
+#if HIREDIS_MAJOR == 0
+typedef int chiredis_count;
+#else
+typedef size_t chiredis_count;
+#endif
+
+static redisReplyObjectFunctions chiredis_functions;
+static void *(*chiredis_array)(const redisReadTask *, chiredis_count);
+
+static void *chiredis_bounded_array(const redisReadTask *task, chiredis_count count) {
+    return count > 4096 ? NULL : chiredis_array(task, count);
+}
+
+/// Has a reader refuse lists of more than 4096 members, for which hiredis takes memory before a member is there. The first call comes
+/// alone.
+static inline void chiredis_bound(redisReader *reader) {
+    if (!chiredis_array) {
+        chiredis_functions = *reader->fn;
+        chiredis_array = chiredis_functions.createArray;
+        chiredis_functions.createArray = chiredis_bounded_array;
+    }
+    reader->fn = &chiredis_functions;
+}
+
+#endif

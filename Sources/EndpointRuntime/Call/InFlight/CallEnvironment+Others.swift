@@ -1,0 +1,48 @@
+extension CallEnvironment {
+    /// How long a call pauses before it asks again whether another process has the answer; the pauses grow.
+    private static let pauses: ClosedRange<Int> = 4...32
+
+    /// Waits until this process may ask the origin, or until another process has the answer.
+    ///
+    /// It is asked once for all calls that wait for the same request. Only policies that a fresh entry keeps from the network ask: to
+    /// others, another process's answer is not the network's.
+    ///
+    /// - Parameters:
+    ///   - call: The call.
+    ///   - flight: The call in flight that is about to begin.
+    /// - Returns: Whether another process has the answer: the next look at the cache finds it.
+    func isAnsweredByOthers(_ call: PreparedCall, flight: UInt64) async -> Bool {
+        let rule = call.rule.asked(by: call.draft.headers)
+        guard call.asksOthers, let key = call.key, key.isShared, rule.store, rule.policy.isContentWithEntry,
+            call.part == nil
+        else { return false }
+        let end = ContinuousClock.now + cache.leaseTime
+        var pause = Self.pauses.lowerBound
+        while !Task.isCancelled {
+            let claim = await cache.claim(key, now: now) { [now] entry in
+                let standing = Freshness(now, rule, request: call.draft.headers, entry).standing
+                return standing == .fresh || standing == .accepted
+            }
+            guard let claim else { return false }
+            if case .granted(let lease) = claim.turn {
+                guard !claim.isThere else {
+                    lease.end(isStored: true)
+                    return true
+                }
+                leases.withLock { $0[flight] = lease }
+                if !inFlight.has(flight) { endLease(of: flight, isStored: false) }
+                return false
+            }
+            if claim.isThere { return true }
+            guard case .taken = claim.turn, ContinuousClock.now < end else { return false }
+            try? await Task.sleep(for: .milliseconds(pause))
+            pause = min(pause * 2, Self.pauses.upperBound)
+        }
+        return false
+    }
+
+    /// Lets other processes ask for themselves, or find what was stored for them.
+    func endLease(of flight: UInt64, isStored: Bool) {
+        leases.withLock { $0.removeValue(forKey: flight) }?.end(isStored: isStored)
+    }
+}

@@ -1,0 +1,261 @@
+import EndpointRuntime
+import Foundation
+
+/// A connection to the store, and the thread that waits for it, so that no thread of Swift's does. What is asked while the thread
+/// waits goes out together.
+final class Lane: @unchecked Sendable {
+    /// What makes a connection ready for use, on its thread.
+    typealias Greeting = @Sendable (_ ask: ([Command]) throws -> [Reply]) throws -> Void
+
+    /// Commands whose answers belong together.
+    private final class Job: Sendable {
+        let commands: [Command]
+        let end: ContinuousClock.Instant
+        private let done: Locked<(@Sendable (Result<[Reply], StoreFault>) -> Void)?>
+
+        init(
+            _ commands: [Command], _ end: ContinuousClock.Instant,
+            _ done: @escaping @Sendable (Result<[Reply], StoreFault>) -> Void
+        ) {
+            self.commands = commands
+            self.end = end
+            self.done = Locked(done)
+        }
+
+        var size: Int { commands.reduce(0) { $0 + $1.bytes.count } }
+
+        /// Once; later results are nobody's.
+        @discardableResult
+        func finish(_ result: Result<[Reply], StoreFault>) -> Bool {
+            let done = done.withLock { done in
+                defer { done = nil }
+                return done
+            }
+            done?(result)
+            return done != nil
+        }
+    }
+
+    private enum Standing {
+        case beginning
+        case up
+        /// Nobody asks before then.
+        case down(until: ContinuousClock.Instant)
+        case closed
+    }
+
+    /// The greatest number of bytes that wait to go out.
+    private static let greatestQueue = 16_000_000
+    /// How long an answer may be late before the connection is given up.
+    private static let patience = Duration.seconds(1)
+    private static let pauses: ClosedRange<Duration> = .milliseconds(100) ... .seconds(5)
+
+    private let place: ValkeyAddress.Place
+    private let timeout: Duration
+    private let greeting: Greeting
+    private let wasConnected: @Sendable () -> Void
+    private let report: @Sendable (CacheFault) -> Void
+
+    // Under `condition`.
+    private let condition = NSCondition()
+    private var queue: [Job] = []
+    private var queued = 0
+    private var standing = Standing.beginning
+    /// Of the thread alone.
+    private var pause = Lane.pauses.lowerBound
+
+    init(
+        _ place: ValkeyAddress.Place, timeout: Duration, greeting: @escaping Greeting,
+        connected: @escaping @Sendable () -> Void, report: @escaping @Sendable (CacheFault) -> Void
+    ) {
+        self.place = place
+        self.timeout = timeout
+        self.greeting = greeting
+        wasConnected = connected
+        self.report = report
+    }
+
+    func start() {
+        StoreThread.start("valkey") { [self] in run() }
+    }
+
+    /// Asks the store. `done` is called once, on any thread, `within` the time or a few milliseconds later.
+    func ask(
+        _ commands: [Command], within time: Duration? = nil,
+        _ done: @escaping @Sendable (Result<[Reply], StoreFault>) -> Void
+    ) {
+        let job = Job(commands, .now + (time ?? timeout), done)
+        condition.lock()
+        let refusal: StoreFault?
+        switch standing {
+        case .closed: refusal = .closed
+        case .down: refusal = .gone("it is asked again after a pause")
+        case .beginning, .up:
+            refusal = queued + job.size > Self.greatestQueue ? .slow : nil
+        }
+        if refusal == nil {
+            queue.append(job)
+            queued += job.size
+            condition.signal()
+        }
+        var isBeginning = false
+        if case .beginning = standing { isBeginning = true }
+        condition.unlock()
+        if let refusal {
+            job.finish(.failure(refusal))
+        } else if isBeginning {
+            // The thread may be within the system's look-up of a name, which has no bound.
+            DispatchQueue.global().asyncAfter(deadline: .now() + (time ?? timeout).seconds) {
+                job.finish(.failure(.slow))
+            }
+        }
+    }
+
+    func ask(_ commands: [Command], within time: Duration? = nil) async -> Result<[Reply], StoreFault> {
+        await withCheckedContinuation { continuation in
+            ask(commands, within: time) { continuation.resume(returning: $0) }
+        }
+    }
+
+    func close() {
+        condition.lock()
+        standing = .closed
+        let left = queue
+        queue = []
+        queued = 0
+        condition.broadcast()
+        condition.unlock()
+        for job in left { job.finish(.failure(.closed)) }
+    }
+
+    private func run() {
+        while let connection = connected() {
+            do {
+                while let jobs = nextJobs() { try answer(jobs, connection) }
+                return
+            } catch {
+                fall(error)
+            }
+        }
+    }
+
+    /// A connection that is ready for use; nil once the lane is closed.
+    private func connected() -> StoreConnection? {
+        while true {
+            condition.lock()
+            while case .down(let time) = standing, ContinuousClock.now < time {
+                _ = condition.wait(until: Date(timeIntervalSinceNow: (time - .now).seconds))
+            }
+            if case .closed = standing {
+                condition.unlock()
+                return nil
+            }
+            condition.unlock()
+            do {
+                let end = ContinuousClock.now + max(timeout, Self.patience)
+                let connection = try StoreConnection(place, until: end)
+                try greeting { commands in
+                    for command in commands { connection.write(command.bytes) }
+                    return try commands.map { _ in
+                        guard let reply = try connection.read(until: end) else { throw StoreFault.slow }
+                        if let text = reply.error { throw StoreFault.refused(CacheFault(error: text)) }
+                        return reply
+                    }
+                }
+                condition.lock()
+                var isClosed = false
+                if case .closed = standing { isClosed = true } else { standing = .up }
+                condition.unlock()
+                if isClosed { return nil }
+                pause = Self.pauses.lowerBound
+                wasConnected()
+                return connection
+            } catch {
+                fall(error)
+            }
+        }
+    }
+
+    /// Nobody waits for a store that is not there.
+    private func fall(_ error: any Error) {
+        let fault = error as? StoreFault ?? .gone(String(describing: error))
+        condition.lock()
+        if case .closed = standing {
+            condition.unlock()
+            return
+        }
+        standing = .down(until: .now + pause * Double.random(in: 0.5...1))
+        pause = min(pause * 2, Self.pauses.upperBound)
+        let left = queue
+        queue = []
+        queued = 0
+        condition.unlock()
+        for job in left { job.finish(.failure(fault)) }
+        report(fault.fault)
+    }
+
+    /// All jobs that wait; nil once the lane is closed.
+    private func nextJobs() -> [Job]? {
+        condition.lock()
+        defer { condition.unlock() }
+        while queue.isEmpty {
+            if case .closed = standing { return nil }
+            condition.wait()
+        }
+        defer {
+            queue = []
+            queued = 0
+        }
+        return queue
+    }
+
+    private func answer(_ jobs: [Job], _ connection: StoreConnection) throws {
+        var isAnswered = 0
+        do {
+            let now = ContinuousClock.now
+            let jobs = jobs.filter { job in
+                if job.end <= now { job.finish(.failure(.slow)) }
+                return job.end > now
+            }
+            for job in jobs { for command in job.commands { connection.write(command.bytes) } }
+            var isLate = false
+            for job in jobs {
+                var replies: [Reply] = []
+                for _ in job.commands {
+                    if let reply = try connection.read(until: job.end, tick: { expire(jobs) }) {
+                        replies.append(reply)
+                        continue
+                    }
+                    isLate = job.finish(.failure(.slow)) || isLate
+                    let end = job.end + Self.patience
+                    guard let reply = try connection.read(until: end, tick: { expire(jobs) }) else {
+                        throw StoreFault.slow
+                    }
+                    replies.append(reply)
+                }
+                isAnswered += 1
+                job.finish(.success(replies))
+            }
+            if isLate { report(StoreFault.slow.fault) }
+        } catch {
+            let fault = error as? StoreFault ?? .gone(String(describing: error))
+            for job in jobs { job.finish(.failure(fault)) }
+            throw fault
+        }
+    }
+
+    /// Those whose time is over do not wait for what goes before them.
+    private func expire(_ sent: [Job]) {
+        let now = ContinuousClock.now
+        condition.lock()
+        let waiting = queue
+        condition.unlock()
+        for job in sent + waiting where job.end <= now { job.finish(.failure(.slow)) }
+    }
+}
+
+extension Duration {
+    var seconds: Double {
+        Double(components.seconds) + Double(components.attoseconds) / 1e18
+    }
+}

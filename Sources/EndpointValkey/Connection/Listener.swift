@@ -1,0 +1,69 @@
+import EndpointRuntime
+import Foundation
+
+/// Listens to the store's word that something was changed, on a thread and a connection of its own. What was changed it does not
+/// know: whoever is told asks for it, so that no lost message is missed.
+final class Listener: Sendable {
+    private let address: ValkeyAddress
+    private let channel: String
+    private let changed: @Sendable () -> Void
+    private let isClosed = Locked(false)
+
+    /// - Parameters:
+    ///   - changed: Called after each message, after each connection, and each second without either.
+    init(_ address: ValkeyAddress, channel: String, changed: @escaping @Sendable () -> Void) {
+        self.address = address
+        self.channel = channel
+        self.changed = changed
+    }
+
+    func start() {
+        StoreThread.start("valkey changes") { [self] in
+            while !isClosed.withLock({ $0 }) {
+                try? listen()
+                changed()
+                guard !isClosed.withLock({ $0 }) else { return }
+                Thread.sleep(forTimeInterval: Double.random(in: 0.1...0.4))
+            }
+        }
+    }
+
+    func close() {
+        isClosed.withLock { $0 = true }
+    }
+
+    private func listen() throws {
+        let end = ContinuousClock.now + .seconds(2)
+        let connection = try StoreConnection(address.place, until: end)
+        for command in address.greeting { connection.write(command.bytes) }
+        connection.write(Command("SUBSCRIBE", .text(channel)).bytes)
+        for _ in 0...address.greeting.count {
+            guard let reply = try connection.read(until: end), reply.error == nil else { return }
+        }
+        changed()
+        var isSilent = false
+        while !isClosed.withLock({ $0 }) {
+            if try connection.read(until: .now + .seconds(1)) != nil {
+                isSilent = false
+            } else {
+                // A connection whose other end is gone says nothing either: an answer to this is due by the next second.
+                guard !isSilent else { return }
+                connection.write(Command("PING").bytes)
+                isSilent = true
+            }
+            changed()
+        }
+    }
+}
+
+extension ValkeyAddress {
+    /// What is said first on each connection.
+    var greeting: [Command] {
+        var commands: [Command] = []
+        if let password {
+            commands.append(user.map { Command("AUTH", .text($0), .text(password)) } ?? Command("AUTH", .text(password)))
+        }
+        if database != 0 { commands.append(Command("SELECT", .text(String(database)))) }
+        return commands
+    }
+}

@@ -1,0 +1,247 @@
+public import EndpointRuntime
+import Foundation
+
+extension ValkeyLevel {
+    private static let greatestCount = 100_000
+    private static let changesPerStep = 500
+    private static let greatestRecent = 1000
+
+    private var keys: [Command.Argument] {
+        ["3", .text(names.state), .text(names.changes), .text(names.changeNames)]
+    }
+
+    /// Begins to tell of changes that other processes make.
+    public func attach(since position: SharedPosition?, _ listener: @escaping @Sendable (SharedNews) -> Void) {
+        hearing.withLock { state in
+            state.listener = listener
+            state.since = position
+        }
+        look()
+    }
+
+    /// Removes entries or makes them stale, for all processes.
+    public func make(_ change: SharedChange) {
+        guard change.scope != .expired else { return }
+        table.withLock { $0.add(change) }
+        sendChanges()
+    }
+
+    /// What makes a connection ready, on its thread: signs in, and sees whether the store is the one that it was.
+    func greet(_ ask: ([Command]) throws -> [Reply]) throws {
+        _ = try ask(address.greeting)
+        let told = try ask([Command("INFO", "server")]).first?.text ?? ""
+        guard let run = Self.field("run_id", told), !run.isEmpty, !run.contains(" ") else {
+            throw StoreFault.garbled("no run_id")
+        }
+        hearing.withLock { $0.run = run }
+        guard StoreState(try ask([greeting(run)]).first?.bytes) != nil else {
+            throw StoreFault.refused(CacheFault(.garbled, "the shared store's state is of another form: another prefix helps"))
+        }
+    }
+
+    private func greeting(_ run: String) -> Command {
+        let epoch = UInt64.random(in: 1 ... .max)
+        return Command(["EVAL", .text(Scripts.greet)] + keys + [.text(run), .text(String(epoch))])
+    }
+
+    private static func field(_ name: String, _ text: String) -> String? {
+        text.split(whereSeparator: \.isNewline).first { $0.hasPrefix(name + ":") }.map {
+            String($0.dropFirst(name.count + 1))
+        }
+    }
+
+    /// Has the store take what it has not taken yet, in steps, one at a time.
+    func sendChanges() {
+        let isFree = hearing.withLock { state in
+            defer { state.isSending = true }
+            return !state.isSending
+        }
+        guard isFree else { return }
+        let (changes, known) = table.withLock { ($0.waiting(Self.changesPerStep), $0.position) }
+        guard !changes.isEmpty, let known else { return sent() }
+        var arguments: [Command.Argument] = ["EVAL", .text(Scripts.change)]
+        arguments += keys
+        arguments += [
+            .text(names.channel), .text(origin), .text(String(known.number)), .text(String(Self.greatestCount)),
+        ]
+        for (change, _, _) in changes {
+            arguments += [.text(names.change(change)), .bytes(sealed(ChangeForm.bytes(of: change) ?? []))]
+        }
+        first.ask([Command(arguments)], within: .seconds(1)) { [weak self] in self?.took(changes, $0) }
+    }
+
+    private func sent() {
+        hearing.withLock { $0.isSending = false }
+    }
+
+    private func took(
+        _ changes: [(change: SharedChange, digest: UInt64, count: UInt64)], _ result: Result<[Reply], StoreFault>
+    ) {
+        guard case .success(let replies) = result, let reply = replies.first else {
+            sent()
+            return
+        }
+        guard let list = reply.list, list.count == 2, let before = list[0].text.flatMap({ Int64($0) }),
+            let state = StoreState(list[1].bytes)
+        else {
+            sent()
+            if let text = reply.error {
+                if text.hasPrefix("NOSTATE") { look() } else { report(CacheFault(error: text)) }
+            }
+            return
+        }
+        hearing.withLock { hearing in
+            hearing.recent = Array((hearing.recent + changes.map(\.change)).suffix(Self.greatestRecent))
+        }
+        let isWhole = table.withLock { $0.took(changes, after: before, state) }
+        sent()
+        if !isWhole { look() }
+        if table.withLock({ $0.isWaiting }) { sendChanges() }
+    }
+
+    private func sealed(_ bytes: [UInt8]) -> [UInt8] {
+        guard let seal = options.seal else { return bytes }
+        // A name that cannot be sealed stays here, and all entries are meant.
+        if let sealed = try? seal.seal(Data(bytes)) { return Array(sealed) }
+        return []
+    }
+
+    /// Sees whether there are changes that this process does not know, and whether there is something to send.
+    func look() {
+        sendChanges()
+        catchUp {}
+    }
+
+    /// Returns when this process knows all changes that the store had taken, or when they cannot be had.
+    func catchUp() async {
+        await withCheckedContinuation { continuation in catchUp { continuation.resume() } }
+    }
+
+    private func catchUp(_ done: @escaping @Sendable () -> Void) {
+        let isFree = hearing.withLock { state -> Bool in
+            guard state.isCatchingUp else {
+                state.isCatchingUp = true
+                state.waiters.append(done)
+                return true
+            }
+            // One that is under way may have asked before.
+            state.isWantedAgain = true
+            state.waiters.append(done)
+            return false
+        }
+        if isFree { step() }
+    }
+
+    private func caughtUp() {
+        let (waiters, again) = hearing.withLock { state -> ([@Sendable () -> Void], Bool) in
+            if state.isWantedAgain {
+                state.isWantedAgain = false
+                return ([], true)
+            }
+            state.isCatchingUp = false
+            defer { state.waiters = [] }
+            return (state.waiters, false)
+        }
+        if again { return step() }
+        for waiter in waiters { waiter() }
+        if table.withLock({ $0.isWaiting }) { sendChanges() }
+    }
+
+    private func step() {
+        let known = table.withLock { $0.position }
+        let command = Command(
+            ["EVAL", .text(Scripts.catchUp)] + keys
+                + [.text(String(known?.number ?? 0)), .text(String(Self.changesPerStep))])
+        first.ask([command]) { [weak self] result in
+            guard let self else { return }
+            news.async { self.learn(result, after: known) }
+        }
+    }
+
+    /// On the queue of news.
+    private func learn(_ result: Result<[Reply], StoreFault>, after known: SharedPosition?) {
+        guard case .success(let replies) = result, let reply = replies.first else { return giveUp() }
+        if reply.error?.hasPrefix("NOSTATE") == true { return begin() }
+        guard let list = reply.list, let state = StoreState(list.first?.bytes) else {
+            report(reply.error.map { CacheFault(error: $0) } ?? StoreFault.garbled("no state").fault)
+            return giveUp()
+        }
+        guard known?.epoch == state.position.epoch, known?.number ?? 0 <= state.position.number else {
+            meet(state, known)
+            return step()
+        }
+        var changes: [(change: SharedChange, number: Int64, origin: String)] = []
+        for place in stride(from: 1, to: list.count - 1, by: 2) {
+            guard let number = list[place].text.flatMap({ Int64($0) }), let name = list[place + 1].bytes else { continue }
+            let origin = String(decoding: name.prefix(origin.count), as: UTF8.self)
+            // What nobody can read may be anything.
+            changes.append((opened(Array(name.dropFirst(origin.count))) ?? .removed(.all), number, origin))
+        }
+        let isLast = changes.count < Self.changesPerStep
+        let number = isLast ? state.position.number : changes.last?.number ?? state.position.number
+        let position = SharedPosition(epoch: state.position.epoch, number: number)
+        let (listener, since) = hearing.withLock { ($0.listener, $0.since) }
+        var told = changes.filter { $0.origin != origin && $0.number > since?.number ?? .max }.map(\.change)
+        if let since, since.number < state.floor { told.insert(.invalidated(.all), at: 0) }
+        if !told.isEmpty || isLast { listener?(.changes(told, position)) }
+        table.withLock {
+            $0.learn(changes.map { ($0.change, $0.number) }, upTo: number, floor: state.floor)
+        }
+        if isLast {
+            // From here on everything is told.
+            hearing.withLock { $0.since = $0.since.map { max($0, position) } ?? position }
+            caughtUp()
+        } else {
+            step()
+        }
+    }
+
+    private func opened(_ bytes: [UInt8]) -> SharedChange? {
+        guard let seal = options.seal else { return ChangeForm.change(bytes) }
+        return (try? seal.open(Data(bytes))).flatMap { ChangeForm.change(Array($0)) }
+    }
+
+    private func giveUp() {
+        let waiters = hearing.withLock { state in
+            state.isCatchingUp = false
+            state.isWantedAgain = false
+            defer { state.waiters = [] }
+            return state.waiters
+        }
+        for waiter in waiters { waiter() }
+    }
+
+    /// Another epoch than the one that was known: what was told in between, nobody can tell.
+    private func meet(_ state: StoreState, _ known: SharedPosition?) {
+        let (listener, isMissing, recent) = hearing.withLock { hearing in
+            let isMissing = hearing.since.map { $0.epoch != state.position.epoch } ?? false
+            if isMissing { hearing.since = SharedPosition(epoch: state.position.epoch, number: 0) }
+            defer { hearing.recent = [] }
+            return (hearing.listener, isMissing, hearing.recent)
+        }
+        table.withLock { table in
+            table.begin(state.position.epoch)
+            // The others have to hear of these again, if this store has lost them.
+            for change in recent { table.add(change) }
+        }
+        if isMissing { listener?(.changes([.invalidated(.all)], SharedPosition(epoch: state.position.epoch, number: 0))) }
+    }
+
+    /// The store was emptied: an epoch begins.
+    private func begin() {
+        guard let run = hearing.withLock({ $0.run }) else { return giveUp() }
+        first.ask([greeting(run)]) { [weak self] result in
+            guard let self else { return }
+            news.async {
+                guard case .success(let replies) = result, StoreState(replies.first?.bytes) != nil else {
+                    return self.giveUp()
+                }
+                self.step()
+            }
+        }
+    }
+}
+
+private func max(_ one: SharedPosition, _ other: SharedPosition) -> SharedPosition {
+    one.epoch == other.epoch && one.number > other.number ? one : other
+}

@@ -1,0 +1,164 @@
+public import EndpointRuntime
+import Foundation
+
+extension ValkeyLevel {
+    /// What an entry in the store begins with, in this form of it.
+    private static let form: [UInt8] = Array("EG1".utf8)
+    /// The form, a mark of the seal, and eight random bytes that tell two writings apart.
+    private static let headCount = 12
+
+    /// The position until which this process knows all changes.
+    public func position() -> SharedPosition? {
+        table.withLock { $0.position }
+    }
+
+    /// Finds an entry.
+    public func entry(for key: CacheKey, now: Instant) async -> CacheEntry? {
+        let result = await lane(of: key).ask([Command("MGET", .text(names.state), .text(names.entry(key)))])
+        guard let found = values(result, count: 1, place: 0) else { return nil }
+        return await current(found[1].bytes, found[0].bytes, key)
+    }
+
+    /// The values of the `MGET` at a place of an answer, the state being the first.
+    func values(_ result: Result<[Reply], StoreFault>, count: Int, place: Int) -> [Reply]? {
+        switch result {
+        case .failure(let fault):
+            report(fault)
+            return nil
+        case .success(let replies):
+            for reply in replies {
+                if let text = reply.error {
+                    report(CacheFault(error: text))
+                    return nil
+                }
+            }
+            guard replies.count > place, let values = replies[place].list, values.count == count + 1 else {
+                report(StoreFault.garbled("another answer than to what was asked"))
+                return nil
+            }
+            return values
+        }
+    }
+
+    /// An entry as it is after all changes that the store had taken.
+    func current(_ bytes: [UInt8]?, _ state: [UInt8]?, _ key: CacheKey) async -> CacheEntry? {
+        guard let state = StoreState(state) else {
+            // Emptied, or never used.
+            look()
+            return nil
+        }
+        guard let bytes, let (position, entry) = read(bytes, key) else { return nil }
+        if !isKnown(state) {
+            await catchUp()
+            guard isKnown(state) else { return nil }
+        }
+        switch table.withLock({ $0.standing(key, tags: entry.metadata.tags, at: position) }) {
+        case .absent: return nil
+        case .current: return entry
+        case .stale:
+            var entry = entry
+            entry.metadata.isInvalidated = true
+            return entry
+        }
+    }
+
+    private func isKnown(_ state: StoreState) -> Bool {
+        let known = position()
+        return known?.epoch == state.position.epoch && known?.number ?? -1 >= state.position.number
+    }
+
+    private func read(_ bytes: [UInt8], _ key: CacheKey) -> (SharedPosition, CacheEntry)? {
+        guard bytes.count > Self.headCount, bytes.starts(with: Self.form) else {
+            report(CacheFault(.damagedEntry, "an entry in the shared store is of another form"))
+            return nil
+        }
+        guard (bytes[3] == 1) == (options.seal != nil) else { return nil }
+        var body = Array(bytes[Self.headCount...])
+        if let seal = options.seal {
+            guard let opened = try? seal.open(Data(body)) else {
+                report(CacheFault(.damagedEntry, "an entry in the shared store cannot be opened"))
+                return nil
+            }
+            body = Array(opened)
+        }
+        let found = body.withUnsafeBytes { body -> (SharedPosition, CacheEntry)? in
+            guard body.count > 16 else { return nil }
+            let epoch = UInt64(littleEndian: body.loadUnaligned(fromByteOffset: 0, as: UInt64.self))
+            let number = Int64(littleEndian: body.loadUnaligned(fromByteOffset: 8, as: Int64.self))
+            let rest = UnsafeRawBufferPointer(rebasing: body[16...])
+            return SharedEntryForm.entry(from: rest, for: key).map { (SharedPosition(epoch: epoch, number: number), $0) }
+        }
+        if found == nil { report(CacheFault(.damagedEntry, "an entry in the shared store is not what was stored")) }
+        return found
+    }
+
+    private func bytes(_ entry: CacheEntry, _ key: CacheKey, _ position: SharedPosition) -> [UInt8]? {
+        guard entry.body.count <= options.entryBytes else { return nil }
+        var body: [UInt8] = []
+        withUnsafeBytes(of: position.epoch.littleEndian) { body.append(contentsOf: $0) }
+        withUnsafeBytes(of: position.number.littleEndian) { body.append(contentsOf: $0) }
+        body.append(contentsOf: SharedEntryForm.bytes(of: entry, for: key))
+        if let seal = options.seal {
+            guard let sealed = try? seal.seal(Data(body)) else { return nil }
+            body = Array(sealed)
+        }
+        var bytes = Self.form
+        bytes.append(options.seal == nil ? 0 : 1)
+        withUnsafeBytes(of: UInt64.random(in: 0 ... .max)) { bytes.append(contentsOf: $0) }
+        return bytes + body
+    }
+
+    /// Nil for an entry whose time is over.
+    private func milliseconds(_ metadata: EntryMetadata, _ now: Instant) -> Int64? {
+        let age = max(1, options.age.components.seconds * 1000)
+        let left = metadata.goneBy.map { min($0.milliseconds(since: now), age) } ?? age
+        return left > 0 ? left : nil
+    }
+
+    /// Stores an entry.
+    public func put(_ entry: CacheEntry, for key: CacheKey, now: Instant, since position: SharedPosition) {
+        guard let left = milliseconds(entry.metadata, now), let bytes = bytes(entry, key, position) else {
+            // What this would have replaced is of the past.
+            lane(of: key).ask([Command("DEL", .text(names.entry(key)))], within: .seconds(1)) { _ in }
+            return
+        }
+        let command = Command("SET", .text(names.entry(key)), .bytes(bytes), "PX", .text(String(left)))
+        lane(of: key).ask([command], within: .seconds(1)) { [weak self] in self?.heard($0) }
+    }
+
+    /// Reports what was wrong with a change that nobody waits for.
+    private func heard(_ result: Result<[Reply], StoreFault>) {
+        switch result {
+        case .failure(let fault): report(fault)
+        case .success(let replies):
+            for case .error(let text) in replies { report(CacheFault(error: text)) }
+        }
+    }
+
+    /// Replaces the metadata of an entry.
+    public func renew(_ key: CacheKey, metadata: EntryMetadata, now: Instant, since position: SharedPosition) {
+        guard let left = milliseconds(metadata, now) else { return }
+        let (lane, name) = (lane(of: key), names.entry(key))
+        lane.ask([Command("GET", .text(name))], within: .seconds(1)) { [weak self] result in
+            guard let self, case .success(let replies) = result, let old = replies.first?.bytes,
+                let (_, entry) = read(old, key), entry.metadata.isRenewed(by: metadata),
+                let new = bytes(CacheEntry(body: entry.body, metadata: metadata), key, position)
+            else { return }
+            let command = Command(
+                "EVAL", .text(Scripts.replace), "1", .text(name), .bytes(Array(old.prefix(Self.headCount))), .bytes(new),
+                .text(String(left)))
+            lane.ask([command], within: .seconds(1)) { [weak self] in self?.heard($0) }
+        }
+    }
+}
+
+extension EntryMetadata {
+    /// Whether metadata is of the same representation, and later.
+    fileprivate func isRenewed(by metadata: EntryMetadata) -> Bool {
+        func field(_ name: String, _ headers: [HeaderField]) -> String? {
+            headers.first { $0.name.lowercased() == name }?.value
+        }
+        return requestedAt <= metadata.requestedAt && bodyVersion == metadata.bodyVersion
+            && ["etag", "last-modified"].allSatisfy { field($0, headers) == field($0, metadata.headers) }
+    }
+}

@@ -1,0 +1,132 @@
+public import EndpointRuntime
+import Foundation
+
+/// A level that processes share, in a store that speaks the protocol of Redis: Valkey, or Redis 2.8 and later.
+///
+/// Each entry is one value with an end, and the position of the change after which it was requested. Changes are numbered by the store and
+/// kept by name, so that whoever was cut off asks for those that it has missed. A store that starts anew begins another epoch:
+/// entries from before count as absent, and what processes have on their own levels becomes stale.
+///
+/// Nothing waits for the store but threads of the level's own, and no call waits longer than `ValkeyOptions.sharedTimeout`.
+public final class ValkeyLevel: SharedLevel {
+    let address: ValkeyAddress
+    let options: ValkeyOptions
+    let names: StoreNames
+    let table = Locked(ChangeTable())
+    /// Stands before the names of this process's changes.
+    let origin = String(format: "%016lx", UInt64.random(in: 1 ... .max))
+    let news = DispatchQueue(label: "valkey news")
+    let hearing = Locked<Hearing>(Hearing())
+    private let lanesBox = Locked<[Lane]>([])
+    private let listenerBox = Locked<Listener?>(nil)
+
+    struct Hearing: Sendable {
+        var listener: (@Sendable (SharedNews) -> Void)?
+        /// Until where the process's own levels have heard of changes; nil if there is nothing in them.
+        var since: SharedPosition?
+        /// The run of the store.
+        var run: String?
+        var isCatchingUp = false
+        var isWantedAgain = false
+        var waiters: [@Sendable () -> Void] = []
+        var isSending = false
+        /// This process's latest changes that the store has taken, which another epoch does not know.
+        var recent: [SharedChange] = []
+        var lastFault: (kind: CacheFault.Kind, at: ContinuousClock.Instant)?
+    }
+
+    /// Makes a level, and begins to connect.
+    ///
+    /// - Parameters:
+    ///   - url: `redis://[[user][:password]@]host[:port][/database]`, the same with `valkey:`, or `unix:///path[?db=database]`. Without a
+    ///     port it is 6379.
+    ///   - options: How the level uses the store.
+    /// - Throws: `ValkeyAddressError` if the address is none, or asks for TLS.
+    public init(_ url: String, options: ValkeyOptions = ValkeyOptions()) throws {
+        address = try ValkeyAddress(url)
+        self.options = options
+        names = StoreNames(prefix: options.prefix, salt: options.seal?.salt ?? [])
+        let lanes = (0..<max(1, options.connections)).map { number in
+            Lane(
+                address.place, timeout: options.sharedTimeout,
+                greeting: { [weak self] ask in try self?.greet(ask) },
+                connected: { [weak self] in if number == 0 { self?.look() } },
+                report: { [weak self] fault in self?.report(fault) })
+        }
+        lanesBox.withLock { $0 = lanes }
+        let listener = Listener(address, channel: names.channel) { [weak self] in self?.look() }
+        listenerBox.withLock { $0 = listener }
+        for lane in lanes { lane.start() }
+        listener.start()
+    }
+
+    deinit {
+        for lane in lanesBox.withLock({ $0 }) { lane.close() }
+        listenerBox.withLock { $0 }?.close()
+    }
+
+    /// How long a process may take to answer a question that others wait for.
+    public var leaseTime: Duration { options.leaseTime }
+
+    /// The lane of changes.
+    var first: Lane { lanesBox.withLock { $0[0] } }
+
+    /// What is asked about one key goes one way, in its order.
+    func lane(of key: CacheKey) -> Lane {
+        lanesBox.withLock { $0[Int(key.digest.low % UInt64($0.count))] }
+    }
+
+    var lanes: [Lane] { lanesBox.withLock { $0 } }
+
+    /// Ends the connections. Afterwards the level finds nothing and stores nothing.
+    public func close() async {
+        for lane in lanes { lane.close() }
+        listenerBox.withLock { $0 }?.close()
+        hearing.withLock { $0.listener = nil }
+    }
+
+    /// Waits until the store has taken everything that was put and changed before.
+    ///
+    /// - Returns: Whether it has.
+    public func flush() async -> Bool {
+        sendChanges()
+        var isDone = true
+        for lane in lanes {
+            guard case .success(let replies) = await lane.ask([Command("PING")], within: .seconds(2)) else {
+                isDone = false
+                continue
+            }
+            if replies.first?.error != nil { isDone = false }
+        }
+        return isDone && !table.withLock { $0.isWaiting }
+    }
+
+    /// Tells of a fault; of the same, once in ten seconds.
+    func report(_ fault: CacheFault) {
+        let listener = hearing.withLock { state -> (@Sendable (SharedNews) -> Void)? in
+            let now = ContinuousClock.now
+            if let last = state.lastFault, last.kind == fault.kind, now - last.at < .seconds(10) { return nil }
+            state.lastFault = (fault.kind, now)
+            return state.listener
+        }
+        listener?(.fault(fault))
+    }
+
+    func report(_ fault: StoreFault) {
+        if case .closed = fault { return }
+        report(fault.fault)
+    }
+}
+
+extension SharedLevel where Self == ValkeyLevel {
+    /// A level in Valkey or Redis.
+    ///
+    /// - Parameters:
+    ///   - url: The address, as for `ValkeyLevel.init(_:options:)`.
+    ///   - options: How the level uses the store.
+    /// - Returns: The level.
+    /// - Throws: `ValkeyAddressError` if the address is none, or asks for TLS.
+    public static func valkey(_ url: String, options: ValkeyOptions = ValkeyOptions()) throws -> ValkeyLevel {
+        try ValkeyLevel(url, options: options)
+    }
+}
