@@ -32,7 +32,8 @@ import Testing
         let run = try await Gen.run(
             folder("Specs"), "-o", folder("Out"), "--deps", folder("d"), "--deps-target", "a stamp", in: folder)
         #expect(run.code == 0, "\(run.errors)")
-        #expect(try folder.text("d").hasPrefix("a\\ stamp: \\\n  \(folder("Specs")) \\\n  \(folder("Specs/Shop")) \\\n"))
+        #expect(
+            try folder.text("d").hasPrefix("a\\ stamp: \\\n  \(folder("Specs")) \\\n  \(folder("Specs/Shop")) \\\n"))
     }
 
     @Test func aDocumentAndItsPartsAreInputs() async throws {
@@ -46,7 +47,8 @@ import Testing
             paths: { /a: { get: { operationId: a, responses: { '200': { description: ok, content: { application/json: { schema: { $ref: 'parts/item.yaml#/Item' } } } } } } } }
 
             """, to: "Documents/shop.yaml")
-        try folder.write("Item: { type: object, properties: { id: { type: integer } } }\n", to: "Documents/parts/item.yaml")
+        try folder.write(
+            "Item: { type: object, properties: { id: { type: integer } } }\n", to: "Documents/parts/item.yaml")
         let run = try await Gen.run("Specs", "--deps", "d", in: folder)
         #expect(run.code == 0, "\(run.errors)")
         let text = try folder.text("d")
@@ -81,7 +83,9 @@ import Testing
             let run = try await Gen.run("Specs", "--deps", "d", in: folder)
             #expect(run.code == 74)
             #expect(
-                run.errors == "\(folder("d")): error: is no dependency file, and gen overwrites nothing else; give --deps another name\n")
+                run.errors
+                    == "\(folder("d")): error: is no dependency file, and gen overwrites nothing else; give --deps another name\n"
+            )
             #expect(try folder.text("d") == text)
             #expect(!folder.exists("Generated"))
         }
@@ -92,7 +96,9 @@ import Testing
         #expect(try await Gen.run("Specs", "--deps", "Generated", in: folder).code == 74)
     }
 
-    @Test(arguments: [("a;b", "a ';'"), ("a=b", "a '='"), ("a|b", "a '|'"), ("a%b", "a '%'"), ("a\tb", "control characters")])
+    @Test(arguments: [
+        ("a;b", "a ';'"), ("a=b", "a '='"), ("a|b", "a '|'"), ("a%b", "a '%'"), ("a\tb", "control characters"),
+    ])
     func whatNoMakefileCanNameIsRefused(name: String, sign: String) async throws {
         let folder = try Folder.withShop()
         try folder.make("Specs/\(name)")
@@ -108,7 +114,9 @@ import Testing
     private static let hasMake = ProcessRun.succeeds(["make", "--version"])
     private static let hasNinja = ProcessRun.succeeds(["ninja", "--version"])
     /// Names with what make and ninja give a meaning of their own.
-    private static let names = ["a b", "c#d", "$(HOME)", "e\\f", "g\\ h", "i:j", "ö", "k\\#l", "[m]", "n'\"o", "-p", "~q", "@r", "s&t"]
+    private static let names = [
+        "a b", "c#d", "$(HOME)", "e\\f", "g\\ h", "i:j", "ö", "k\\#l", "[m]", "n'\"o", "-p", "~q", "@r", "s&t",
+    ]
 
     private func hostile() throws -> Folder {
         let folder = try Folder()

@@ -32,7 +32,9 @@ import Testing
         try folder.remove("Specs/b")
         try await expectListed("--flat", in: folder)
         try await expectListed("--with", "swift-log", "--with", "swift-metrics", in: folder)
-        for shard in ["1/3", "2/3", "3/3"] { try await expectListed("--shard", shard, "--with", "swift-log", in: folder) }
+        for shard in ["1/3", "2/3", "3/3"] {
+            try await expectListed("--shard", shard, "--with", "swift-log", in: folder)
+        }
     }
 
     @Test func theDefaultFolderIsThatOfARun() async throws {
@@ -90,7 +92,8 @@ import Testing
         #expect(fixed.last == "Out/Shop/shop.31.generated.swift")
 
         try folder.write("openapi: 1.0\n", to: "Specs/Shop/shop.v1.yaml")
-        #expect(try await Gen.run("outputs", "Specs", "-o", "Out", "--fixed-outputs", in: folder).output
+        #expect(
+            try await Gen.run("outputs", "Specs", "-o", "Out", "--fixed-outputs", in: folder).output
                 == fixed.map { $0 + "\n" }.joined())
     }
 

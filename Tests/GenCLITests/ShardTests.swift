@@ -10,7 +10,8 @@ import Testing
         let folder = try Folder()
         for (index, api) in Self.apis.enumerated() {
             try folder.write(
-                "api: Shop\(index)\nservers: { production: \"https://api.example.com\" }\n", to: "Specs/\(api)/gen.yaml")
+                "api: Shop\(index)\nservers: { production: \"https://api.example.com\" }\n", to: "Specs/\(api)/gen.yaml"
+            )
             try folder.write(Folder.items, to: "Specs/\(api)/items.yaml")
             try folder.write(Folder.users, to: "Specs/\(api)/users.yaml")
         }

@@ -71,7 +71,8 @@ struct ArgumentParser {
         case .shard:
             guard let shard = Shard(value) else {
                 throw UsageError(
-                    "'--shard' takes a part and their number, such as 2/8, and not '\(visible(value))'; the first part is 1")
+                    "'--shard' takes a part and their number, such as 2/8, and not '\(visible(value))'; the first part is 1"
+                )
             }
             options.shard = shard
         case .deps: options.deps = value
@@ -224,7 +225,8 @@ struct ArgumentParser {
     private func checkBuildOptions(_ options: GenerateOptions) throws(UsageError) {
         if options.shard != nil, options.isFlat {
             throw UsageError(
-                "'--shard' and '--flat' do not go together: names of one module reach over all APIs, so no part can check them")
+                "'--shard' and '--flat' do not go together: names of one module reach over all APIs, so no part can check them"
+            )
         }
         if options.depsTarget != nil, options.deps == nil { throw UsageError("'--deps-target' needs '--deps FILE'") }
         if options.deps != nil, let mode = seen.first(where: { $0.isMode && $0 != .watch }) {

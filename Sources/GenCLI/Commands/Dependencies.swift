@@ -32,7 +32,8 @@ extension GenerateCommand {
         let path = Path.absolute(deps, in: console.world.folder)
         if let specs = folders.specs(around: Path.parent(of: path)) {
             // It would change the folder, on which everything depends.
-            throw UsageError("the dependency file '\(deps)' lies in the folder of specs '\(specs.given)'; put it elsewhere")
+            throw UsageError(
+                "the dependency file '\(deps)' lies in the folder of specs '\(specs.given)'; put it elsewhere")
         }
         if OwnFiles.generated.hasName(deps) {
             throw UsageError("the dependency file '\(deps)' has the name of an output; give it another one")

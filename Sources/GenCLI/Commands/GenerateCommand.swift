@@ -82,7 +82,8 @@ struct GenerateCommand {
     /// Only a plain run may do less than all of its work; what is checked or shown is made.
     private func cache(of folders: Folders) -> RunCache? {
         guard case .write = options.mode, !options.isUncached, !report.hasErrors else { return nil }
-        return RunCache(environment: console.world.environment, output: folders.output, shard: options.shard, version: version)
+        return RunCache(
+            environment: console.world.environment, output: folders.output, shard: options.shard, version: version)
     }
 
     private func discover(_ folders: Folders) -> Discovery {

@@ -31,19 +31,13 @@ package struct DependencyFile {
     /// Throws if something else than such a file is at the path.
     package static func check(_ path: String) throws(FileError) {
         guard try FileSystem.statusIfPresent(of: path) != nil else { return }
-        let old = try FileSystem.read(path)
-        let lines = old.split(separator: UInt8(ascii: "\n"))
-        let isOne = lines.allSatisfy { [UInt8(ascii: "\\"), UInt8(ascii: ":")].contains($0.last) } || isEnd(of: lines)
-        if !isOne {
+        let lines = try FileSystem.read(path).split(separator: UInt8(ascii: "\n"))
+        // The rule, whose lines are continued but for the last one, and targets without prerequisites.
+        let rule = lines.prefix { $0.last == UInt8(ascii: "\\") }
+        let rest = lines.dropFirst(rule.count + 1)
+        guard lines.isEmpty || !rule.isEmpty && rest.allSatisfy({ $0.last == UInt8(ascii: ":") }) else {
             throw FileError(path, "is no dependency file, and gen overwrites nothing else; give --deps another name")
         }
-    }
-
-    /// Whether all lines but the last one of the rule end as they do in a file that was written here.
-    private static func isEnd(of lines: [ArraySlice<UInt8>]) -> Bool {
-        let rule = lines.prefix { $0.last == UInt8(ascii: "\\") }
-        let rest = lines.dropFirst(rule.count)
-        return !rule.isEmpty && rest.dropFirst().allSatisfy { $0.last == UInt8(ascii: ":") }
     }
 
     /// The manual of GNU make, 4.3 and 4.8: backslashes before a blank are doubled, and no others; `$` is doubled.
@@ -58,14 +52,16 @@ package struct DependencyFile {
             case UInt8(ascii: "$"): text.append(byte)
             case 0..<0x20, 0x7F, UInt8(ascii: ";"), UInt8(ascii: "="), UInt8(ascii: "|"), UInt8(ascii: "%"):
                 let sign = byte < 0x20 || byte == 0x7F ? "control characters" : "a '\(Unicode.Scalar(byte))'"
-                throw FileError(path, "has \(sign) in its path, which no Makefile can name; rename it, or leave --deps out")
+                throw FileError(
+                    path, "has \(sign) in its path, which no Makefile can name; rename it, or leave --deps out")
             default: break
             }
             backslashes = byte == UInt8(ascii: "\\") ? backslashes + 1 : 0
             text.append(byte)
         }
         if backslashes > 0 {
-            throw FileError(path, "has a path that ends in '\\', which no Makefile can name; rename it, or leave --deps out")
+            throw FileError(
+                path, "has a path that ends in '\\', which no Makefile can name; rename it, or leave --deps out")
         }
         return String(decoding: text, as: UTF8.self)
     }

@@ -42,7 +42,8 @@ package struct OutputStore {
 
     /// Returns what would be done; nil after a failure was reported.
     package func plan(for files: [GeneratedFile]) -> OutputPlan? {
-        var planner = OutputPlanner(root: folders.output, specs: folders.specs.map(\.realPath), own: own, shard: shard, report)
+        var planner = OutputPlanner(
+            root: folders.output, specs: folders.specs.map(\.realPath), own: own, shard: shard, report)
         return planner.plan(for: files.map(own.marked))
     }
 
@@ -51,7 +52,8 @@ package struct OutputStore {
     /// - Parameter files: What is to be there.
     func finishedPlan(for files: [RunRecord.File]) -> OutputPlan? {
         let own = Report()
-        var planner = OutputPlanner(root: folders.output, specs: folders.specs.map(\.realPath), own: self.own, shard: shard, own)
+        var planner = OutputPlanner(
+            root: folders.output, specs: folders.specs.map(\.realPath), own: self.own, shard: shard, own)
         let digests = Dictionary(files.map { ($0.path, $0.digest) }) { first, _ in first }
         let plan = planner.plan(for: files.map { GeneratedFile(path: $0.path, text: "") }) { bytes, file in
             Digest(of: bytes) == digests[file.path]
