@@ -40,6 +40,9 @@ public struct SharedLevelRule: Sendable, CustomStringConvertible {
                 if case .changes(let changes, _) = news { heard.withLock { $0 += changes } }
             }
             try await until("neither level has a connection") { one.position() != nil && other.position() != nil }
+            // What there was before may be stale; the rules are about what comes.
+            heard.withLock { $0 = [] }
+            heardByOne.withLock { $0 = [] }
         }
 
         func until(_ problem: String, _ holds: () -> Bool) async throws {
