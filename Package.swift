@@ -225,7 +225,7 @@ let package = Package(
             name: "DocumentationTests",
             dependencies: [
                 "GenKit", "GenCLI", "GenFiles", "EndpointSpec", "Diagnostics", "EndpointRuntime", "EndpointTesting",
-                "EndpointObservation", "DocumentationStage", "TestSupport",
+                "EndpointObservation", "EndpointValkey", "DocumentationStage", "TestSupport",
             ],
             swiftSettings: strict),
         // The examples of the pages that are run link this.

@@ -25,6 +25,10 @@ let package = Package(
         .target(name: "EndpointCurl", dependencies: ["EndpointRuntime", "CCurl"], swiftSettings: strict),
         .executableTarget(name: "stream-bench", dependencies: ["EndpointRuntime", "EndpointCurl"]),
         .executableTarget(name: "call-bench", dependencies: ["EndpointRuntime", "EndpointCurl", "ResponseCache"]),
+        .systemLibrary(name: "CHiredis", pkgConfig: "hiredis"),
+        .target(name: "EndpointValkey", dependencies: ["EndpointRuntime", "CHiredis"], swiftSettings: strict),
+        .executableTarget(
+            name: "shared-bench", dependencies: ["EndpointValkey", "EndpointRuntime", "CHiredis"]),
     ],
     swiftLanguageModes: [.v6]
 )

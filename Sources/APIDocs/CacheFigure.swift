@@ -23,6 +23,7 @@ func cacheFigure(_ rule: CacheRule, _ scope: CacheRule.Scope?) -> HTML {
     if let time = words(forMilliseconds: rule.failures.value) {
         facts.append(("Where the server fails", [.text("it is asked again after \(time)")]))
     }
+    if let fleet = rule.fleet.value { facts.append(("Shared by processes", [fleet ? "yes" : "no"])) }
     if rule.refresh.value { facts.append(("Refreshed", ["in the background, for the next time"])) }
     if let only = rule.onlyIfChanged.value {
         facts.append(("Withheld", [.text(words(for: only))]))

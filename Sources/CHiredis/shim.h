@@ -1,9 +1,12 @@
-// hiredis, the C client of Redis and Valkey (https://github.com/redis/hiredis). If this header is not found, install it:
-// bin/system-libraries does, and names the package (libhiredis-dev, hiredis-devel, hiredis).
+// hiredis, the C client of Redis and Valkey (https://github.com/redis/hiredis).
 #ifndef CHIREDIS_H
 #define CHIREDIS_H
 
+#if __has_include(<hiredis/hiredis.h>)
 #include <hiredis/hiredis.h>
+#else
+#error "hiredis is not there, which EndpointValkey needs: run bin/system-libraries, or install libhiredis-dev (apt), hiredis-devel (dnf) or hiredis (brew)"
+#endif
 
 #if HIREDIS_MAJOR == 0
 typedef int chiredis_count;

@@ -182,7 +182,9 @@ extension ValkeyLevel {
         let position = SharedPosition(epoch: state.position.epoch, number: number)
         let (listener, since) = hearing.withLock { ($0.listener, $0.since) }
         var told = changes.filter { $0.origin != origin && $0.number > since?.number ?? .max }.map(\.change)
-        if let since, since.number < state.floor { told.insert(.invalidated(.all), at: 0) }
+        // What was stored before the first connection may have missed a change, and so may what is older than the table.
+        let isMissing = since.map { $0.number < state.floor } ?? isLast
+        if isMissing { told.insert(.invalidated(.all), at: 0) }
         if !told.isEmpty || isLast { listener?(.changes(told, position)) }
         table.withLock {
             $0.learn(changes.map { ($0.change, $0.number) }, upTo: number, floor: state.floor)

@@ -16,7 +16,7 @@ extension ValkeyLevel {
     public func entry(for key: CacheKey, now: Instant) async -> CacheEntry? {
         let result = await lane(of: key).ask([Command("MGET", .text(names.state), .text(names.entry(key)))])
         guard let found = values(result, count: 1, place: 0) else { return nil }
-        return await current(found[1].bytes, found[0].bytes, key)
+        return await current(found[1].bytes, found[0].bytes, key, now)
     }
 
     /// The values of the `MGET` at a place of an answer, the state being the first.
@@ -41,13 +41,15 @@ extension ValkeyLevel {
     }
 
     /// An entry as it is after all changes that the store had taken.
-    func current(_ bytes: [UInt8]?, _ state: [UInt8]?, _ key: CacheKey) async -> CacheEntry? {
+    func current(_ bytes: [UInt8]?, _ state: [UInt8]?, _ key: CacheKey, _ now: Instant) async -> CacheEntry? {
         guard let state = StoreState(state) else {
             // Emptied, or never used.
             look()
             return nil
         }
-        guard let bytes, let (position, entry) = read(bytes, key) else { return nil }
+        guard let bytes, let (position, entry) = read(bytes, key),
+            entry.metadata.goneBy.map({ $0 > now }) ?? true
+        else { return nil }
         if !isKnown(state) {
             await catchUp()
             guard isKnown(state) else { return nil }

@@ -89,16 +89,18 @@ public final class ValkeyLevel: SharedLevel {
     ///
     /// - Returns: Whether it has.
     public func flush() async -> Bool {
-        sendChanges()
-        var isDone = true
-        for lane in lanes {
-            guard case .success(let replies) = await lane.ask([Command("PING")], within: .seconds(2)) else {
-                isDone = false
-                continue
-            }
-            if replies.first?.error != nil { isDone = false }
-        }
-        return isDone && !table.withLock { $0.isWaiting }
+        for lane in lanes.dropFirst() where await !isDone(lane) { return false }
+        // Changes go out in steps, each behind the one before.
+        repeat {
+            sendChanges()
+            guard await isDone(first) else { return false }
+        } while table.withLock { $0.isWaiting } && hearing.withLock { $0.isSending }
+        return !table.withLock { $0.isWaiting }
+    }
+
+    private func isDone(_ lane: Lane) async -> Bool {
+        guard case .success(let replies) = await lane.ask([Command("PING")], within: .seconds(2)) else { return false }
+        return replies.first?.error == nil
     }
 
     /// Tells of a fault; of the same, once in ten seconds.

@@ -90,6 +90,9 @@ extension Comparison {
         compare(
             "how long a failure is kept", words(forMilliseconds: before.failures.value),
             words(forMilliseconds: now.failures.value), [], subject.at("failures"))
+        compare(
+            "whether processes share entries", before.fleet.value.map { "\($0)" }, now.fleet.value.map { "\($0)" }, [],
+            subject.at("fleet"))
     }
 }
 

@@ -5,7 +5,8 @@ import Testing
 /// The walls of the house: which room imports what, and how large a file may be.
 @Suite struct HouseTests {
     private static let runtime: Set<String> = [
-        "EndpointModels", "EndpointRuntime", "EndpointCurl", "EndpointTesting", "EndpointObservation", "ResponseCache",
+        "EndpointModels", "EndpointRuntime", "EndpointCurl", "EndpointTesting", "EndpointObservation", "EndpointValkey",
+        "ResponseCache",
     ]
     /// Runs for those who work on this package, and in nobody's build.
     private static let tools: Set<String> = ["runtime-scalars"]

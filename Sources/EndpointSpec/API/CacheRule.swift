@@ -60,6 +60,8 @@ public struct CacheRule: Sendable {
     public let staleIfError: Setting<Milliseconds?>
     /// How long a failure is kept that the server's headers say nothing of; nil for not at all.
     public let failures: Setting<Milliseconds?>
+    /// Whether processes share entries, if the client's cache has a level for that; nil for those that all users share, and no others.
+    public let fleet: Setting<Bool?>
 }
 
 /// A tag, or what makes one from parameters: `school:{schoolID}`.

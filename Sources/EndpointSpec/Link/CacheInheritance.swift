@@ -40,7 +40,8 @@ struct CacheInheritance {
             staleIfError: setting(
                 "stale-if-error", own.staleIfError?.value, policy.standsIn ? api?.staleIfError?.value : nil),
             failures: setting(
-                "failures", own.failures?.value, policy.usesFailures && store.value ? api?.failures?.value : nil))
+                "failures", own.failures?.value, policy.usesFailures && store.value ? api?.failures?.value : nil),
+            fleet: setting("fleet", own.fleet?.value, store.value ? api?.fleet?.value : nil))
     }
 
     /// 'forever' is a word of the endpoint's own too. The API's lifetime does not replace it.

@@ -24,6 +24,7 @@ extension KeyTable {
                 "stale-if-error", .definition(.duration), "How old an entry may be that replaces a failed network."
             ),
             Key("failures", .definition(.duration), "How long a failure is kept before the server is asked again."),
+            Key("fleet", .flag, "Whether processes share entries; only those that all users share, if left out."),
         ])
 
     static let keyPart = KeyTable(

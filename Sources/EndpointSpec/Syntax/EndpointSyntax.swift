@@ -278,6 +278,7 @@ public struct CacheSyntax: Sendable {
     public let version: Located<CacheRule.BodyVersion>?
     public let staleIfError: Located<Milliseconds>?
     public let failures: Located<Milliseconds>?
+    public let fleet: Located<Bool>?
     /// The keys that are written.
     let keys: [Located<String>]
     /// False after an error that may have hidden a tag.
@@ -289,7 +290,7 @@ public struct CacheSyntax: Sendable {
     {
         CacheSyntax(
             location: location, policy: policy, lifetime: nil, scope: nil, key: nil, tags: [], store: nil, refresh: nil,
-            onlyIfChanged: nil, version: nil, staleIfError: nil, failures: nil,
+            onlyIfChanged: nil, version: nil, staleIfError: nil, failures: nil, fleet: nil,
             keys: [Located("policy", at: location)], knowsAllTags: knowsAllTags)
     }
 

@@ -25,7 +25,8 @@ extension SpecReader {
                     fields["only-if-changed"], "a form of only-if-changed", CacheRule.OnlyIfChanged.self),
                 version: fields["version"].flatMap { bodyVersion($0) },
                 staleIfError: locatedDuration(fields["stale-if-error"], "'stale-if-error'"),
-                failures: locatedDuration(fields["failures"], "'failures'"), keys: fields.places,
+                failures: locatedDuration(fields["failures"], "'failures'"),
+                fleet: flag(fields["fleet"], "'fleet'"), keys: fields.places,
                 knowsAllTags: tags.isWhole && fields.isWhole))
     }
 

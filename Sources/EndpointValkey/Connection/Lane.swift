@@ -61,6 +61,8 @@ final class Lane: @unchecked Sendable {
     private var queue: [Job] = []
     private var queued = 0
     private var standing = Standing.beginning
+    /// Whether an answer is late: nobody who cannot wait asks until it is there.
+    private var isLate = false
     /// Of the thread alone.
     private var pause = Lane.pauses.lowerBound
 
@@ -91,7 +93,8 @@ final class Lane: @unchecked Sendable {
         case .closed: refusal = .closed
         case .down: refusal = .gone("it is asked again after a pause")
         case .beginning, .up:
-            refusal = queued + job.size > Self.greatestQueue ? .slow : nil
+            let isHopeless = isLate && time == nil
+            refusal = isHopeless || queued + job.size > Self.greatestQueue ? .slow : nil
         }
         if refusal == nil {
             queue.append(job)
@@ -184,6 +187,7 @@ final class Lane: @unchecked Sendable {
             condition.unlock()
             return
         }
+        isLate = false
         standing = .down(until: .now + pause * Double.random(in: 0.5...1))
         pause = min(pause * 2, Self.pauses.upperBound)
         let left = queue
@@ -210,7 +214,6 @@ final class Lane: @unchecked Sendable {
     }
 
     private func answer(_ jobs: [Job], _ connection: StoreConnection) throws {
-        var isAnswered = 0
         do {
             let now = ContinuousClock.now
             let jobs = jobs.filter { job in
@@ -218,7 +221,7 @@ final class Lane: @unchecked Sendable {
                 return job.end > now
             }
             for job in jobs { for command in job.commands { connection.write(command.bytes) } }
-            var isLate = false
+            var wasLate = false
             for job in jobs {
                 var replies: [Reply] = []
                 for _ in job.commands {
@@ -226,22 +229,30 @@ final class Lane: @unchecked Sendable {
                         replies.append(reply)
                         continue
                     }
-                    isLate = job.finish(.failure(.slow)) || isLate
+                    job.finish(.failure(.slow))
+                    wasLate = true
+                    setLate(true)
                     let end = job.end + Self.patience
                     guard let reply = try connection.read(until: end, tick: { expire(jobs) }) else {
                         throw StoreFault.slow
                     }
                     replies.append(reply)
                 }
-                isAnswered += 1
+                if wasLate { setLate(false) }
                 job.finish(.success(replies))
             }
-            if isLate { report(StoreFault.slow.fault) }
+            if wasLate { report(StoreFault.slow.fault) }
         } catch {
             let fault = error as? StoreFault ?? .gone(String(describing: error))
             for job in jobs { job.finish(.failure(fault)) }
             throw fault
         }
+    }
+
+    private func setLate(_ isLate: Bool) {
+        condition.lock()
+        self.isLate = isLate
+        condition.unlock()
     }
 
     /// Those whose time is over do not wait for what goes before them.

@@ -12,11 +12,12 @@ public protocol SharedLevel: AnyObject, Sendable {
     /// How long a process may take to answer a question that others wait for. After that, one of them asks the origin, too.
     var leaseTime: Duration { get }
 
-    /// Begins to tell of changes that other processes make.
+    /// Begins to tell of changes that other processes make. What may have missed one is told to be stale: at the first connection, and
+    /// when the store has lost its list of changes.
     ///
     /// - Parameters:
     ///   - position: The last position that the process knew when it last ran, if its own levels are older than it is. Changes
-    ///     after it are told at once. If they can no longer be told one by one, the removal of all is.
+    ///     after it are told at once. If they can no longer be told one by one, all become stale.
     ///   - listener: Called on any thread. It is quick. What is told has been applied when it returns.
     func attach(since position: SharedPosition?, _ listener: @escaping @Sendable (SharedNews) -> Void)
 

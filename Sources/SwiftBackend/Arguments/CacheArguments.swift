@@ -63,6 +63,7 @@ func ruleArguments(_ rule: CacheRule, scope: CacheRule.Scope?, key: [String]?, t
     }
     arguments.add("staleIfError", rule.staleIfError.value)
     arguments.add("failures", rule.failures.value)
+    if let fleet = rule.fleet.value { arguments.add("fleet", fleet ? "true" : "false") }
     return arguments
 }
 

@@ -108,6 +108,9 @@ extension EndpointLinker {
         } else if let failures = own.failures, failures.value > 0, !isStored {
             log.error(at: failures.location, "'failures' keeps failures, and 'store: false' stores nothing")
         }
+        if let fleet = own.fleet, fleet.value, !isStored {
+            log.error(at: fleet.location, "'fleet' shares entries between processes, and 'store: false' stores nothing")
+        }
         if !isStored, policy.needsStore {
             log.error(
                 at: own.store?.location ?? own.location,

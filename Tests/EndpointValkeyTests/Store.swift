@@ -1,0 +1,71 @@
+import EndpointValkey
+import Foundation
+import TestSupport
+
+/// A real store on a socket of its own folder, to be killed and started again.
+final class Store: @unchecked Sendable {
+    /// Whether there is one to be started.
+    static let isInstalled = ProcessRun.succeeds(["sh", "-c", "command -v redis-server"])
+    static let hint = "redis-server is not installed; bin/test-programs installs it"
+
+    private let folder: Folder
+    private let extra: [String]
+    // Used by one test at a time.
+    private var process: Process?
+
+    init(_ extra: String...) async throws {
+        folder = try Folder()
+        self.extra = extra
+        try await start()
+    }
+
+    deinit { kill() }
+
+    /// Of the system's, so that it is short enough for a socket.
+    private var socket: String { "/tmp/fleet-\(folder.url.lastPathComponent.prefix(8)).sock" }
+
+    func url(user: String = "") -> String { "unix://\(user)\(socket)" }
+
+    func start() async throws {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments =
+            ["redis-server", "--port", "0", "--unixsocket", socket, "--save", "", "--dir", folder.path] + extra
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = FileHandle.nullDevice
+        process.standardInput = FileHandle.nullDevice
+        try? FileManager.default.removeItem(atPath: socket)
+        try process.run()
+        self.process = process
+        try await until { FileManager.default.fileExists(atPath: socket) }
+    }
+
+    /// As `kill -9` does.
+    func kill() {
+        guard let process, process.isRunning else { return }
+        Foundation.kill(process.processIdentifier, SIGKILL)
+        process.waitUntilExit()
+        try? FileManager.default.removeItem(atPath: socket)
+    }
+
+    /// Holds it up, or lets it go on.
+    func hold(_ isHeld: Bool) {
+        guard let process else { return }
+        Foundation.kill(process.processIdentifier, isHeld ? SIGSTOP : SIGCONT)
+    }
+
+    /// What the store says to a command of somebody else's.
+    @discardableResult
+    func tell(_ command: String...) async throws -> String {
+        try await ProcessRun.of(["redis-cli", "-s", socket] + command).output
+    }
+
+    func level(_ options: ValkeyOptions = .patient) throws -> ValkeyLevel {
+        try ValkeyLevel(url(), options: options)
+    }
+}
+
+extension ValkeyOptions {
+    /// For machines that are busy with other tests.
+    static let patient = ValkeyOptions(sharedTimeout: .seconds(20), leaseTime: .seconds(2))
+}
