@@ -9,7 +9,8 @@ enum CanonicalText {
 
     /// By the bytes of their names; those of equal names keep their order.
     static func sorted<Element>(_ elements: [Element], by name: (Element) -> String) -> [Element] {
-        elements.enumerated().sorted { left, right in
+        if elements.count < 2 { return elements }
+        return elements.enumerated().sorted { left, right in
             let (one, other) = (name(left.element).utf8, name(right.element).utf8)
             if one.lexicographicallyPrecedes(other) { return true }
             return one.elementsEqual(other) && left.offset < right.offset
