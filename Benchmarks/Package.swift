@@ -15,7 +15,7 @@ let package = Package(
         // The cache is built from its own sources, by links: a package that depended on the whole one would have
         // two targets of one name.
         .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3"),
-        .target(name: "ResponseCache", dependencies: ["CSQLite"]),
+        .target(name: "ResponseCache", dependencies: ["CSQLite"], swiftSettings: strict),
         .executableTarget(name: "cache-bench", dependencies: ["EndpointModels", "ResponseCache", "CSQLite"]),
         .target(name: "EndpointModels", swiftSettings: strict),
         .target(

@@ -20,7 +20,7 @@ public import Foundation
 /// A server may end a connection that had been used before. The transport then sends GET, HEAD and OPTIONS a second
 /// time. It sends other methods once, head and body: without a body, they begin on a connection of their own, and with
 /// one they fail with `connectionLost`. With a libcurl older than 7.80, all of them begin on a connection of their own.
-public final class CurlTransport: HTTPTransport {
+public final class CurlTransport: HTTPTransport, WatchedTransport {
     private let loop: CurlLoop
 
     /// Makes a transport.
@@ -51,13 +51,29 @@ public final class CurlTransport: HTTPTransport {
     public func send(
         _ request: HTTPRequest, progress: @escaping @Sendable (TransferProgress) -> Void
     ) async throws -> HTTPResponse {
+        try await send(request, nil, progress)
+    }
+
+    package func send(_ request: HTTPRequest, watch: TransferWatch) async throws -> HTTPResponse {
+        try await send(request, watch) { watch.hear($0) }
+    }
+
+    private func send(
+        _ request: HTTPRequest, _ watch: TransferWatch?, _ progress: @escaping @Sendable (TransferProgress) -> Void
+    ) async throws -> HTTPResponse {
         try Task.checkCancellation()
         let exchange = try CurlExchange(request, progress: progress) { [loop] in loop.goOn($0) }
-        return try await withTaskCancellationHandler {
-            try await exchange.response { loop.add(exchange) }
-        } onCancel: {
-            exchange.fail(CancellationError())
+        let end = { @Sendable [loop] (error: any Error) in
+            exchange.fail(error)
             loop.drop(exchange)
+        }
+        return try await withTaskCancellationHandler {
+            try await exchange.response {
+                watch?.begin(interrupt: end)
+                loop.add(exchange)
+            }
+        } onCancel: {
+            end(CancellationError())
         }
     }
 }

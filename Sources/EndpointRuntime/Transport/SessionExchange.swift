@@ -99,7 +99,7 @@ final class SessionExchange: Sendable {
     }
 
     /// Ends the exchange without a response, now: the caller does not wait for the session.
-    private func fail(_ error: any Error) {
+    func fail(_ error: any Error) {
         let (continuation, task, brake) = state.withLock { state in
             if !state.isOver { state.sink.discard() }
             return (state.end(), state.task, state.brake)

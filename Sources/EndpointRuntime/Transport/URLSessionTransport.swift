@@ -32,7 +32,7 @@
 /// - A server that sends faster than one thread can read delays the other requests of the session. The request itself
 ///   ends at once if it is cancelled or too large.
 /// - `Accept-Language` and `User-Agent` are sent with values of URLSession's own, unless a request has some.
-public final class URLSessionTransport: HTTPTransport {
+public final class URLSessionTransport: HTTPTransport, WatchedTransport {
     /// The transport that clients use by default. They share its connections.
     public static let shared = URLSessionTransport()
 
@@ -88,8 +88,19 @@ public final class URLSessionTransport: HTTPTransport {
     public func send(
         _ request: HTTPRequest, progress: @escaping @Sendable (TransferProgress) -> Void
     ) async throws -> HTTPResponse {
+        try await send(request, nil, progress)
+    }
+
+    package func send(_ request: HTTPRequest, watch: TransferWatch) async throws -> HTTPResponse {
+        try await send(request, watch) { watch.hear($0) }
+    }
+
+    private func send(
+        _ request: HTTPRequest, _ watch: TransferWatch?, _ progress: @escaping @Sendable (TransferProgress) -> Void
+    ) async throws -> HTTPResponse {
         try Task.checkCancellation()
         let exchange = try SessionExchange(destination: request.destination, controls: controls, progress: progress)
+        watch?.begin { exchange.fail($0) }
         return try await withTaskCancellationHandler {
             try await exchange.response { [self] in
                 let isCommon = Self.mayBeSentAgain(request)

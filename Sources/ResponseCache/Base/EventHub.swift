@@ -2,12 +2,12 @@
 package final class EventHub<Event: Sendable>: Sendable {
     package typealias Listener = @Sendable (Event) -> Void
 
-    private struct State {
-        var listeners: [UInt64: Listener] = [:]
+    @usableFromInline struct State {
+        @usableFromInline var listeners: [UInt64: Listener] = [:]
         var next: UInt64 = 0
     }
 
-    private let state = Locked(State())
+    @usableFromInline let state = Locked(State())
     /// Called with whether anybody listens, whenever that may have changed, and by one thread at a time.
     private let onChange: @Sendable (_ isObserved: Bool) -> Void
 
@@ -27,6 +27,7 @@ package final class EventHub<Event: Sendable>: Sendable {
     }
 
     /// Whether anybody listens.
+    @inlinable
     package var isObserved: Bool { state.withLock { !$0.listeners.isEmpty } }
 
     /// How many closures are called with each event.
@@ -42,10 +43,14 @@ package final class EventHub<Event: Sendable>: Sendable {
     }
 
     /// Calls the listeners in the order in which they came.
+    @inlinable
     package func send(_ event: @autoclosure () -> Event) {
+        if isObserved { tell(event()) }
+    }
+
+    @usableFromInline
+    func tell(_ event: Event) {
         let listeners = state.withLock { $0.listeners.isEmpty ? [] : $0.listeners.sorted { $0.key < $1.key } }
-        guard !listeners.isEmpty else { return }
-        let event = event()
         for (_, listener) in listeners { listener(event) }
     }
 

@@ -1,43 +1,56 @@
 #if canImport(Darwin)
-    import Darwin
+    package import Darwin
 #elseif canImport(Glibc)
-    import Glibc
+    package import Glibc
 #elseif canImport(Musl)
-    import Musl
+    package import Musl
 #elseif canImport(Android)
-    import Android
+    package import Android
 #endif
 
-/// A value that many threads may use, one at a time. `Synchronization.Mutex` asks for newer systems than this package does.
-// `@unchecked`: `state` and `lock` are reached through `withLock` alone, which holds the lock meanwhile.
+/// A value that many threads may use, one at a time. `Synchronization.Mutex` asks for newer systems than this package does, and is
+/// no quicker than the lock of the C library, but slower where threads meet.
+// `@unchecked`: `place` is reached through `withLock` alone, which holds the lock meanwhile.
 package final class Locked<State>: @unchecked Sendable {
     #if canImport(Darwin)
-        private typealias Lock = os_unfair_lock
+        @usableFromInline typealias Lock = os_unfair_lock
     #else
-        private typealias Lock = pthread_mutex_t
+        @usableFromInline typealias Lock = pthread_mutex_t
     #endif
 
-    private let lock: UnsafeMutablePointer<Lock>
-    private let state: UnsafeMutablePointer<State>
+    /// The lock stands first, so that its address is that of the place.
+    @usableFromInline struct Place {
+        @usableFromInline var lock: Lock
+        @usableFromInline var state: State
 
+        @usableFromInline init(lock: Lock, state: State) {
+            self.lock = lock
+            self.state = state
+        }
+    }
+
+    @usableFromInline let place: UnsafeMutablePointer<Place>
+
+    @inlinable
     package init(_ initial: sending State) {
-        lock = .allocate(capacity: 1)
-        lock.initialize(to: Lock())
-        state = .allocate(capacity: 1)
-        state.initialize(to: initial)
+        place = .allocate(capacity: 1)
+        place.initialize(to: Place(lock: Lock(), state: initial))
         #if !canImport(Darwin)
             pthread_mutex_init(lock, nil)
         #endif
     }
 
+    @inlinable
     deinit {
         #if !canImport(Darwin)
             pthread_mutex_destroy(lock)
         #endif
-        lock.deinitialize(count: 1)
-        lock.deallocate()
-        state.deinitialize(count: 1)
-        state.deallocate()
+        place.deinitialize(count: 1)
+        place.deallocate()
+    }
+
+    @inlinable var lock: UnsafeMutablePointer<Lock> {
+        UnsafeMutableRawPointer(place).assumingMemoryBound(to: Lock.self)
     }
 
     /// Runs a closure while no other thread runs one here.
@@ -45,7 +58,7 @@ package final class Locked<State>: @unchecked Sendable {
     /// - Parameter body: The closure. It must be short, must not wait, and must not call this method of the same object.
     /// - Returns: What the closure returns.
     /// - Throws: What the closure throws.
-    @inline(__always)
+    @inlinable @inline(__always)
     package func withLock<Result>(_ body: (inout State) throws -> Result) rethrows -> Result {
         #if canImport(Darwin)
             os_unfair_lock_lock(lock)
@@ -54,12 +67,13 @@ package final class Locked<State>: @unchecked Sendable {
             pthread_mutex_lock(lock)
             defer { pthread_mutex_unlock(lock) }
         #endif
-        return try body(&state.pointee)
+        return try body(&place.pointee.state)
     }
 
     /// Sets the value.
     ///
     /// - Returns: The value before.
+    @inlinable
     package func exchange(_ new: State) -> State where State: Sendable {
         withLock { value in
             defer { value = new }
@@ -71,6 +85,7 @@ package final class Locked<State>: @unchecked Sendable {
     ///
     /// A task needs it behind a continuation that a thread resumes with something it has made: Swift's concurrency orders the
     /// two, but ThreadSanitizer does not see that.
+    @inlinable
     package func synchronize() {
         withLock { _ in }
     }
@@ -78,7 +93,7 @@ package final class Locked<State>: @unchecked Sendable {
     /// Runs `body` alone, and releases what it returns when the lock is no longer held.
     ///
     /// A result that nobody uses lasts no longer than the optimiser sees a need for, which may be inside of the lock.
-    @inline(__always)
+    @inlinable @inline(__always)
     package func releaseAfter<Result>(_ body: (inout State) throws -> Result) rethrows {
         let result = try withLock(body)
         withExtendedLifetime(result) {}

@@ -9,6 +9,7 @@ enum CanonicalText {
 
     /// By the bytes of their names; those of equal names keep their order.
     static func sorted<Element>(_ elements: [Element], by name: (Element) -> String) -> [Element] {
-        elements.inOrder { name($0).utf8.lexicographicallyPrecedes(name($1).utf8) }
+        if elements.count < 2 { return elements }
+        return elements.inOrder { name($0).utf8.lexicographicallyPrecedes(name($1).utf8) }
     }
 }

@@ -10,7 +10,7 @@ enum SiteData {
     /// Whether the entries of the response's origin go: `"cache"` or `"*"`, from an origin that nobody on the way can speak
     /// for.
     static func clearsCache(_ response: [HeaderField], _ url: URL) -> Bool {
-        guard isTrustworthy(url) else { return false }
+        guard response["Clear-Site-Data"] != nil, isTrustworthy(url) else { return false }
         return HTTPList.members("Clear-Site-Data", in: response).contains { $0 == "\"cache\"" || $0 == "\"*\"" }
     }
 

@@ -29,6 +29,7 @@ enum URIInvalidation {
     static func uris(
         _ method: HTTPMethod, url: URL, redirects: [FollowedRedirect], status: Int, response: [HeaderField]
     ) -> [URL] {
+        if method.isSafe { return [] }
         var found: [URL] = []
         var url = url
         for (status, headers) in redirects.map({ ($0.status, $0.headers) }) + [(status, response)] {

@@ -1,14 +1,17 @@
-/// The header fields of what is delivered. Those of an entry are put together when somebody asks for them, so that a hit
+/// The header fields of what is delivered. They are put together when somebody asks for them, so that a hit
 /// costs no more for them.
 enum DeliveredFields: Sendable {
     case listed([HeaderField])
     /// The fields of an entry, with its age of then as `Age`.
     case stored(AnyCachedValue, at: Instant)
+    /// The same of a response that has just come.
+    indirect case received(EntryMetadata, at: Instant)
 
     var fields: [HeaderField] {
         switch self {
         case .listed(let fields): fields
         case .stored(let entry, let now): entry.metadata.headers(at: now)
+        case .received(let entry, let now): entry.headers(at: now)
         }
     }
 }

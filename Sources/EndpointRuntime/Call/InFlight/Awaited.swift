@@ -26,7 +26,7 @@ final class Awaited<Value: Sendable>: Sendable {
     func start(
         _ work: @escaping @Sendable () async -> Value, discard: @escaping @Sendable (Value) -> Void = { _ in }
     ) {
-        let task = Task {
+        let task = Self.task {
             let result = await work()
             if !self.finish(result) { discard(result) }
         }
@@ -35,6 +35,14 @@ final class Awaited<Value: Sendable>: Sendable {
             return state.isCancelled
         }
         if isCancelled { task.cancel() }
+    }
+
+    /// Begins a task on the caller's thread, where that is possible: no other thread has to wake for what is done before it waits.
+    private static func task(_ work: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
+        #if compiler(>=6.2)
+            if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) { return Task.immediate(operation: work) }
+        #endif
+        return Task(operation: work)
     }
 
     /// What came of it; nil when the task that waits is cancelled before.

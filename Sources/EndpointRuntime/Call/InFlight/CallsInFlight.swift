@@ -15,6 +15,12 @@ final class CallsInFlight: Sendable {
         let question: CacheQuestion
         let asksOthers: Bool
 
+        /// By the bytes, all at once: they differ where anything else does, but for the names of headers and the question.
+        func hash(into hasher: inout Hasher) {
+            hasher.combine(type)
+            bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+        }
+
         /// Whether a caller asks the same; what the codec and the cache make of the question does not count.
         func asksTheSame(as other: Identity) -> Bool {
             type == other.type && bytes == other.bytes && headers == other.headers

@@ -34,9 +34,14 @@ struct RequestDraft: Sendable {
         body = writer.body
         self.server = server
         self.callHeaders = callHeaders
-        let base = try server.url(path: "", query: "")
-        let link = try PathTemplate.url(endpoint.path, with: writer.pathValues, relativeTo: base)
-        isForeign = link.map { !URIInvalidation.isSameOrigin($0, base) } ?? false
+        var link: URL?
+        var isForeign = false
+        if endpoint.path.utf8.first == UInt8(ascii: "{") {
+            let base = try server.url(path: "", query: "")
+            link = try PathTemplate.url(endpoint.path, with: writer.pathValues, relativeTo: base)
+            isForeign = link.map { !URIInvalidation.isSameOrigin($0, base) } ?? false
+        }
+        self.isForeign = isForeign
         path = link == nil ? try PathTemplate.fill(endpoint.path, with: writer.pathValues) : ""
         // A constant yields to a parameter of its name.
         let own = Set(writer.query.map(\.name))
@@ -110,12 +115,12 @@ struct RequestDraft: Sendable {
     ///   - headers: The headers to send: the draft's, and the credentials.
     ///   - credentials: The credentials. Those of the query are added here.
     ///   - conditions: Headers that replace all others of the same name.
-    ///   - boundary: The boundary of a multipart body.
+    ///   - boundary: Makes the boundary of a multipart body.
     ///   - destination: The place for the body of the response.
     /// - Returns: The request, and the body if it had to be put together on disk; the caller removes that file.
     /// - Throws: `InvalidRequest`.
     func encoded(
-        headers: [HeaderField], credentials: [GivenCredential], conditions: [HeaderField], boundary: String,
+        headers: [HeaderField], credentials: [GivenCredential], conditions: [HeaderField], boundary: () -> String,
         destination: HTTPRequest.Destination
     ) throws(InvalidRequest) -> (HTTPRequest, temporaryFile: URL?) {
         // The headers first: a request that they make impossible leaves no file behind.

@@ -87,7 +87,7 @@ final class Exchange {
         var (message, temporaryFile) = try draft.encoded(
             headers: call.headers(with: credentials), credentials: credentials,
             conditions: question.conditions + (call.download?.headers() ?? []) + (call.stream?.ownHeaders ?? []),
-            boundary: environment.boundary(), destination: destination)
+            boundary: environment.boundary, destination: destination)
         // A signature is a credential, too.
         if !draft.isForeign, let name = call.rules.sign, let signer = environment.signers[name] {
             do {

@@ -50,9 +50,14 @@ struct Hops: Sendable {
     private func once(
         _ request: HTTPRequest, _ progress: @escaping @Sendable (TransferProgress) -> Void
     ) async throws -> HTTPResponse {
+        let (transport, clock, timeout) = (transport, clock, timeout)
+        if let transport = transport as? any WatchedTransport {
+            let watch = TransferWatch(timeout, clock, progress)
+            defer { watch.end() }
+            return try await transport.send(request, watch: watch)
+        }
         /// When something was last sent or received; nil until the transport is asked.
         let heard = Locked<Duration?>(nil)
-        let (transport, clock, timeout) = (transport, clock, timeout)
         let silence = TransportFailure(.timedOut, detail: "nothing was sent or received for \(timeout)")
         return try await TimeBound.run(orThrow: .transport(silence)) {
             heard.withLock { $0 = clock.now() }
@@ -66,26 +71,16 @@ struct Hops: Sendable {
         }
     }
 
-    /// Returns after a silence of that length.
-    ///
-    /// Whoever wakes late has not listened meanwhile: the process may have been suspended, or all of its threads busy.
-    /// What has arrived by then may still be on its way through the transport. So as much time as was overslept is
-    /// waited once more, at most the length of the silence.
+    /// Returns after a silence of that length, as `Silence` says.
     static func silence(
         of timeout: Duration, since heard: @Sendable () -> Duration?, _ clock: CallClock
     ) async throws {
-        var extended: Duration?
+        var silence = Silence(timeout)
         while true {
-            let (now, last) = (clock.now(), heard())
-            let end = (last ?? now) + timeout
-            if now < end {
-                try await clock.sleep(end)
-            } else if now > end, last != extended {
-                extended = last
-                try await clock.sleep(now + min(now - end, timeout))
-            } else {
-                return
-            }
+            let now = clock.now()
+            silence.heard = heard()
+            guard let next = silence.next(now) else { return }
+            try await clock.sleep(next)
         }
     }
 }

@@ -1,7 +1,21 @@
 /// Sleeps for many on one timer. `Task.sleep` keeps a timer for each call until its time has come, also where it was cancelled long
 /// before: as many as there were calls in a minute, when each watches for a silence of a minute.
 final class SharedSleep: Sendable {
-    private typealias Sleeper = CheckedContinuation<Void, any Error>
+    private enum Sleeper {
+        case task(CheckedContinuation<Void, any Error>)
+        case alarm(@Sendable () -> Void)
+
+        func wake() {
+            switch self {
+            case .task(let continuation): continuation.resume()
+            case .alarm(let ring): ring()
+            }
+        }
+
+        func leave() {
+            if case .task(let continuation) = self { continuation.resume(throwing: CancellationError()) }
+        }
+    }
 
     private struct State {
         var waiting: [UInt64: (end: Duration, sleeper: Sleeper)] = [:]
@@ -44,11 +58,7 @@ final class SharedSleep: Sendable {
             try await withCheckedThrowingContinuation { sleeper in
                 let (isGone, timer) = state.withLock { state -> (Bool, UInt64?) in
                     if state.gone.remove(id) != nil { return (true, nil) }
-                    state.waiting[id] = (end, sleeper)
-                    if let wake = state.wake, wake <= end { return (false, nil) }
-                    state.wake = end
-                    state.timer += 1
-                    return (false, state.timer)
+                    return (false, Self.add(.task(sleeper), id, until: end, &state))
                 }
                 if isGone { sleeper.resume(throwing: CancellationError()) }
                 if let timer { start(timer) }
@@ -59,10 +69,30 @@ final class SharedSleep: Sendable {
                 if left == nil { state.gone.insert(id) }
                 return left?.sleeper
             }
-            sleeper?.resume(throwing: CancellationError())
+            sleeper?.leave()
         }
         // One that was cancelled as it woke.
         state.withLock { _ = $0.gone.remove(id) }
+    }
+
+    /// Calls a closure when `now` has reached the given time, on the timer's task.
+    func alarm(at end: Duration, _ ring: @escaping @Sendable () -> Void) -> Alarm {
+        let (id, timer) = state.withLock { state in
+            state.next += 1
+            return (state.next, Self.add(.alarm(ring), state.next, until: end, &state))
+        }
+        if let timer { start(timer) }
+        // What the closure holds may come back here when it ends.
+        return Alarm { [state] in state.releaseAfter { $0.waiting.removeValue(forKey: id) } }
+    }
+
+    /// Gives the number of the timer to start, if none wakes early enough.
+    private static func add(_ sleeper: Sleeper, _ id: UInt64, until end: Duration, _ state: inout State) -> UInt64? {
+        state.waiting[id] = (end, sleeper)
+        if let wake = state.wake, wake <= end { return nil }
+        state.wake = end
+        state.timer += 1
+        return state.timer
     }
 
     /// Wakes all whose time has come, again and again until none sleeps. A timer that another has replaced ends.
@@ -78,7 +108,7 @@ final class SharedSleep: Sendable {
                     state.wake = state.waiting.values.lazy.map(\.end).min()
                     return due.values.map(\.sleeper)
                 }
-                for sleeper in woken { sleeper.resume() }
+                for sleeper in woken { sleeper.wake() }
             }
         }
     }

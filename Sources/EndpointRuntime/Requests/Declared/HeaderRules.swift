@@ -9,9 +9,11 @@ enum HeaderRules {
         guard isToken(field.name) else {
             throw InvalidRequest(parameter: printable(field.name), "is not a name for a header")
         }
-        guard !framing.contains(field.name.lowercased()) else {
+        guard !framing.contains(where: field.name.matchesHeaderName) else {
             throw InvalidRequest(parameter: field.name, "is a header that only the client itself may write")
         }
+        let isPlain = field.value.utf8.allSatisfy { $0 == 0x09 || (0x20...0x7E) ~= $0 }
+        if isPlain, !isBlank(field.value.utf8.first), !isBlank(field.value.utf8.last) { return field }
         for scalar in field.value.unicodeScalars where scalar.value != 0x09 && !(0x20...0x7E).contains(scalar.value) {
             throw InvalidRequest(parameter: field.name, "holds \(name(of: scalar)), which a header cannot carry")
         }
@@ -42,7 +44,7 @@ enum HeaderRules {
 
     private static let tokenPunctuation = Array("!#$%&'*+-.^_`|~".utf8)
 
-    private static let framing: Set<String> = [
+    private static let framing = [
         "connection", "content-length", "expect", "host", "keep-alive", "proxy-connection", "te", "trailer",
         "transfer-encoding", "upgrade",
     ]
@@ -53,6 +55,8 @@ enum HeaderRules {
         default: false
         }
     }
+
+    private static func isBlank(_ byte: UInt8?) -> Bool { byte == 0x20 || byte == 0x09 }
 
     private static func trimmed(_ text: String) -> String {
         let isBlank = { (character: Character) in character == " " || character == "\t" }

@@ -18,6 +18,7 @@ enum PathTemplate {
     /// The path, encoded. A value fills what it stands for and no more: it never removes or empties a segment,
     /// and adds one only where it keeps its reserved characters.
     static func fill(_ template: String, with values: [Value]) throws(InvalidRequest) -> String {
+        if values.isEmpty, !template.utf8.contains(UInt8(ascii: "{")) { return PercentEncoding.literalPath(template) }
         var segments: [String] = []
         var used = Set<String>()
         for segment in template.split(separator: "/", omittingEmptySubsequences: false) {

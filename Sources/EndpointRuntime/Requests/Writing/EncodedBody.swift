@@ -9,7 +9,7 @@ struct EncodedBody {
     let temporaryFile: URL?
 
     /// Throws `InvalidRequest` where a file cannot be read.
-    init(_ body: RequestBody, boundary: String) throws(InvalidRequest) {
+    init(_ body: RequestBody, boundary: () -> String) throws(InvalidRequest) {
         switch body {
         case .none:
             self.init(.none, nil)
@@ -19,6 +19,7 @@ struct EncodedBody {
             let text = items.map(\.encodedForForm).joined(separator: "&")
             self.init(.data(Data(text.utf8)), "application/x-www-form-urlencoded")
         case .multipart(let parts):
+            let boundary = boundary()
             let body = MultipartBody(parts, boundary: boundary)
             let contentType = "multipart/form-data; boundary=\(boundary)"
             if try body.fitsMemory() {

@@ -44,7 +44,7 @@ extension HTTPMethod: ExpressibleByStringLiteral {
 
 extension HTTPMethod {
     /// Whether it changes nothing on the server (RFC 9110 section 9.2.1). Nobody knows of a method that is not registered.
-    package var isSafe: Bool { Self.safe.contains(rawValue) }
+    package var isSafe: Bool { self == .get || Self.safe.contains(rawValue) }
 
     /// Whether sending it twice does no more than sending it once (RFC 9110 section 9.2.2).
     package var isIdempotent: Bool { isSafe || Self.idempotent.contains(rawValue) }

@@ -39,6 +39,10 @@ package enum PercentEncoding {
     }
 
     private static func literal(_ text: String, punctuation: StaticString) -> String {
+        let isPlain = punctuation.withUTF8Buffer { kept in
+            text.utf8.allSatisfy { isUnreserved($0) || kept.contains($0) }
+        }
+        if isPlain { return text }
         let bytes = Array(text.utf8)
         let kept = punctuation.withUTF8Buffer { Array($0) }
         var result: [UInt8] = []
@@ -57,6 +61,7 @@ package enum PercentEncoding {
     }
 
     private static func encode(_ text: String, spaceAsPlus: Bool = false, keeping keeps: (UInt8) -> Bool) -> String {
+        if text.utf8.allSatisfy(keeps) { return text }
         var result: [UInt8] = []
         result.reserveCapacity(text.utf8.count)
         for byte in text.utf8 {

@@ -25,6 +25,7 @@ final class CredentialRefresh: Sendable {
     /// How many refreshes there were of each credential of a user, to be asked before the
     /// credentials are.
     func counts(of user: String?, _ schemes: [AuthScheme]) -> [AuthScheme: Int] {
+        if schemes.isEmpty { return [:] }
         let counts = states.withLock { states in schemes.map { ($0, states[Key(user, $0)]?.count ?? 0) } }
         return Dictionary(counts) { first, _ in first }
     }

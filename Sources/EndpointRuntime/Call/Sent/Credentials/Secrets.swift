@@ -13,6 +13,7 @@ package enum Secrets {
     package static func of(_ request: HTTPRequest) -> [String] {
         let names = headers + request.secretHeaders
         let fields = request.headers.filter { field in names.contains(where: field.name.matchesHeaderName) }
+        if fields.isEmpty, request.secretValues.isEmpty { return [] }
         return sorted((fields.flatMap(parts) + request.secretValues).flatMap(spellings))
     }
 
