@@ -39,7 +39,10 @@ private struct EntryLook {
         case failure
     }
 
-    init(_ kind: Kind, _ now: Instant, _ rule: CacheRule, request: [HeaderField], _ stored: EntryMetadata) {
+    // What an async function does between two waits is compiled again behind each of them, unless it is a call.
+    @inline(never) init(
+        _ kind: Kind, _ now: Instant, _ rule: CacheRule, request: [HeaderField], _ stored: EntryMetadata
+    ) {
         switch kind {
         case .value:
             let freshness = Freshness(now, rule, request: request, stored)
@@ -72,11 +75,18 @@ extension CallEnvironment {
         {
             found = other
         }
-        let (now, stored) = (now, found.metadata)
-        let standing = EntryLook(kind, now, call.rule, request: request, stored)
-        return StoredEntry(
-            status: stored.status, headers: stored.headers(at: now), storedAt: stored.storedAt.date, size: found.size,
-            tags: stored.tags.filter { !$0.hasPrefix("\u{1}") }, level: found.level, age: max(.zero, standing.age),
+        let standing = EntryLook(kind, now, call.rule, request: request, found.metadata)
+        return StoredEntry(found.metadata, now, size: found.size, found.level, standing)
+    }
+}
+
+extension StoredEntry {
+    @inline(never) fileprivate init(
+        _ stored: EntryMetadata, _ now: Instant, size: Int, _ level: CacheLevel, _ standing: EntryLook
+    ) {
+        self.init(
+            status: stored.status, headers: stored.headers(at: now), storedAt: stored.storedAt.date, size: size,
+            tags: stored.tags.filter { !$0.hasPrefix("\u{1}") }, level: level, age: max(.zero, standing.age),
             lifetime: standing.lifetime.duration,
             lifetimeOrigin: standing.lifetime.origin, isFresh: standing.isFresh, reason: standing.reason)
     }

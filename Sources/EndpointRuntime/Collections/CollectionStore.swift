@@ -166,7 +166,7 @@ struct CollectionStore: Sendable {
         key.map { CacheKey("\($0.list) \(part)", user: $0.user, endpoint: endpoint) }
     }
 
-    func itemKey(_ id: ItemID) -> CacheKey? {
+    @inline(never) func itemKey(_ id: ItemID) -> CacheKey? {
         key.map { CacheKey("\($0.items) \(id.text)", user: $0.user, endpoint: endpoint) }
     }
 
@@ -222,7 +222,7 @@ struct CollectionStore: Sendable {
         put(body, key, tags, since: mark, &written)
     }
 
-    private func put(
+    @inline(never) private func put(
         _ body: Data, _ key: CacheKey, _ tags: [String], since mark: CacheMark, _ written: inout [CacheKey]
     ) {
         let entry = CacheEntry(body: body, metadata: EntryMetadata(storedAt: now(), tags: tags))

@@ -121,14 +121,14 @@ final class StreamReading {
         return nil
     }
 
-    private func failed(_ error: EndpointError) -> EndpointError {
+    @inline(never) private func failed(_ error: EndpointError) -> EndpointError {
         plan.environment.report(error, of: plan.endpoint, plan.options, hasValue: delivered > 0)
         end(error)
         return error
     }
 
     /// The next element of the batch.
-    private func taken() -> StreamElement? {
+    @inline(never) private func taken() -> StreamElement? {
         guard position < batch.count else { return nil }
         defer { position += 1 }
         return batch[position]
@@ -136,7 +136,7 @@ final class StreamReading {
 
     /// Looks for elements, once all that were found are taken. There may be none. What is thrown behind an element is thrown
     /// the next time.
-    private func refill() throws {
+    @inline(never) private func refill() throws {
         batch.removeAll(keepingCapacity: true)
         position = 0
         if let fault { throw fault }
@@ -194,7 +194,7 @@ final class StreamReading {
     }
 
     /// Begins the call.
-    private func begun() throws(EndpointError) -> PreparedCall {
+    @inline(never) private func begun() throws(EndpointError) -> PreparedCall {
         span = plan.environment.beginSpan(of: plan.endpoint, plan.options)
         var call = try plan.prepare()
         call.span = span
@@ -209,7 +209,7 @@ final class StreamReading {
 
     /// Begins a connection, the first one or another.
     @discardableResult
-    private func connect(after pause: Duration) throws(EndpointError) -> StreamConnection {
+    @inline(never) private func connect(after pause: Duration) throws(EndpointError) -> StreamConnection {
         let environment = plan.environment
         let call: PreparedCall
         if let own = self.call { call = own } else { call = try begun() }
@@ -230,7 +230,7 @@ final class StreamReading {
     }
 
     /// The pause before the next connection; nil if there is none.
-    private func pause() -> Duration? {
+    @inline(never) private func pause() -> Duration? {
         guard plan.rule.reconnects, let call, call.rules.method == .get, let events = parser as? EventParser else {
             return nil
         }
@@ -238,13 +238,13 @@ final class StreamReading {
             hasReceived: hasReceived, retry: events.state.retry, random: plan.environment.random())
     }
 
-    private func leave(_ connection: StreamConnection, _ error: EndpointError?) {
+    @inline(never) private func leave(_ connection: StreamConnection, _ error: EndpointError?) {
         attempts = connection.carrier.attemptCount
         connection.end(elements: deliveredHere, error: error)
         self.connection = nil
     }
 
-    private func end(_ error: EndpointError?) {
+    @inline(never) private func end(_ error: EndpointError?) {
         isOver = true
         if let connection { leave(connection, error) }
         endSpan(error)

@@ -60,7 +60,9 @@ extension ValueReader {
     }
 
     /// Reads a number that was sent as a text, with all of its digits.
-    @inline(never) mutating func coercedNumber<Value>(_ expected: String, _ parse: (NumberText) -> Value?) throws -> Value {
+    @inline(never) mutating func coercedNumber<Value>(_ expected: String, _ parse: (NumberText) -> Value?) throws
+        -> Value
+    {
         if let text = try sentString(), let value = NumberText(text).flatMap(parse) {
             return bent(value, .string(text))
         }

@@ -171,7 +171,7 @@ public struct CacheRule: Hashable, Sendable {
     }
 
     /// Whether the server's headers decide on lifetimes and on storing.
-    var isServers: Bool { ttl == .server }
+    var isServers: Bool { if case .server = ttl { true } else { false } }
 
     /// Whether a failure may be kept at all.
     var keepsFailures: Bool { isServers || failures.map { $0 > .zero } ?? false }

@@ -37,7 +37,7 @@ extension CallEnvironment {
     }
 
     /// A kept failure as today's models read it; nil if it is none to them, or if they cannot read the body of its case.
-    private func error<Request: EndpointRequest>(
+    @inline(never) private func error<Request: EndpointRequest>(
         _ failure: CacheEntry, _ call: PreparedCall, of type: Request.Type, _ source: UpdateSource, _ age: Duration
     ) -> EndpointError? {
         let stored = failure.metadata

@@ -21,6 +21,14 @@ extension CallEnvironment {
             now, call.rule, mode, method: .get, request: PartRequest.whole(call.headers(with: credentials)),
             entry: metadata)
         guard decision.deliversEntry, decision.network == .none else { return nil }
+        return delivery(of: hit, part, call, decision, key, type)
+    }
+
+    @inline(never) private func delivery<Request: EndpointRequest>(
+        of hit: CacheHit<EntryPart>, _ part: PartRequest, _ call: PreparedCall, _ decision: CacheDecision,
+        _ key: CacheKey, _ type: Request.Type
+    ) -> Deliveries<Request.Response>.Delivery? {
+        let metadata = hit.value.metadata
         let total = metadata.parts?.total ?? hit.value.total
         let response = HTTPResponse(
             status: 206, headers: part.headers(metadata.headers(at: now), total: total), body: .data(hit.value.bytes))

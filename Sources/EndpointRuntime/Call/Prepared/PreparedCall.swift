@@ -149,7 +149,8 @@ struct PreparedCall: Sendable {
             throw .transport(TransportFailure(.redirect, detail: "the link to the next page leads to another server"))
         }
         place = Place(
-            draft.going(to: target), key: nil, keyOfGet: nil, identity: identity.map { $0 + " " + target.absoluteString })
+            draft.going(to: target), key: nil, keyOfGet: nil,
+            identity: identity.map { $0 + " " + target.absoluteString })
     }
 
     /// Throws `InvalidRequest`.

@@ -12,16 +12,37 @@ enum TimeBound {
         _ work: @escaping @Sendable () async throws -> Value,
         until watch: @escaping @Sendable () async throws -> Void
     ) async throws -> Value {
-        try await withThrowingTaskGroup(of: Value?.self) { group in
-            group.addTask { try await work() }
+        let result = Locked<Value?>(nil)
+        try await run(orThrow: error) {
+            let value = try await work()
+            result.withLock { $0 = value }
+        } until: {
+            try await watch()
+        }
+        guard let value = result.withLock({ $0 }) else { throw error }
+        return value
+    }
+
+    /// The same for work that puts down what it gives, so that the race is there once.
+    @inline(never)
+    private static func run(
+        orThrow error: EndpointError,
+        _ work: @escaping @Sendable () async throws -> Void,
+        until watch: @escaping @Sendable () async throws -> Void
+    ) async throws {
+        try await withThrowingTaskGroup(of: Bool.self) { group in
+            group.addTask {
+                try await work()
+                return true
+            }
             group.addTask {
                 try await watch()
-                return nil
+                return false
             }
             let first = await group.nextResult()
             group.cancelAll()
-            if case .success(let value?) = first { return value }
-            if case .success(let value?) = await group.nextResult() { return value }
+            if case .success(true) = first { return }
+            if case .success(true) = await group.nextResult() { return }
             if case .failure(let failure) = first { throw failure }
             throw error
         }
