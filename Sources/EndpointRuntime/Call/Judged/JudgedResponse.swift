@@ -5,17 +5,17 @@ final class JudgedResponse<Value: Sendable>: Sendable {
     let received: ReceivedResponse?
 
     /// Nobody was asked, because another process has the answer: the next look at the cache finds it.
-    var isElsewhere = false
+    let isElsewhere: Bool
 
-    static var elsewhere: JudgedResponse {
-        var judged = JudgedResponse(.failure(.cancelled))
-        judged.isElsewhere = true
-        return judged
-    }
+    static var elsewhere: JudgedResponse { JudgedResponse(.failure(.cancelled), isElsewhere: true) }
 
-    init(_ verdict: Result<ReadResponse<Value>, EndpointError>, _ received: ReceivedResponse? = nil) {
+    init(
+        _ verdict: Result<ReadResponse<Value>, EndpointError>, _ received: ReceivedResponse? = nil,
+        isElsewhere: Bool = false
+    ) {
         self.verdict = verdict
         self.received = received
+        self.isElsewhere = isElsewhere
     }
 
     var error: EndpointError? {
