@@ -38,7 +38,8 @@ extension GenerateCommand {
         if OwnFiles.generated.hasName(deps) {
             throw UsageError("the dependency file '\(deps)' has the name of an output; give it another one")
         }
-        var read = discovery.folders
+        // make takes 'a(b)' for a part of an archive.
+        var read = discovery.folders.map { $0.hasSuffix(")") ? $0 + "/." : $0 }
         for api in discovery.apis { read += ([api.settings] + api.specs + api.documents).map(\.path) }
         if let templates = options.templates {
             let files = inputs.templates.map { report.log.sources[Int($0.source)].path }

@@ -59,6 +59,10 @@ package struct DependencyFile {
             backslashes = byte == UInt8(ascii: "\\") ? backslashes + 1 : 0
             text.append(byte)
         }
+        // make takes 'a(b)' for a part of an archive.
+        if path.hasSuffix(")"), path.utf8.contains(UInt8(ascii: "(")) {
+            throw FileError(path, "ends in ')', which no Makefile can name; rename it, or leave --deps out")
+        }
         if backslashes > 0 {
             throw FileError(
                 path, "has a path that ends in '\\', which no Makefile can name; rename it, or leave --deps out")
