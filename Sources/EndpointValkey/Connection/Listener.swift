@@ -61,7 +61,8 @@ extension ValkeyAddress {
     var greeting: [Command] {
         var commands: [Command] = []
         if let password {
-            commands.append(user.map { Command("AUTH", .text($0), .text(password)) } ?? Command("AUTH", .text(password)))
+            commands.append(
+                user.map { Command("AUTH", .text($0), .text(password)) } ?? Command("AUTH", .text(password)))
         }
         if database != 0 { commands.append(Command("SELECT", .text(String(database)))) }
         return commands
