@@ -9,8 +9,7 @@ final class Listener: Sendable {
     private let changed: @Sendable () -> Void
     private let isClosed = Locked(false)
 
-    /// - Parameters:
-    ///   - changed: Called after each message, after each connection, and each second without either.
+    /// `changed` is called after each message, after each connection, and each second without either.
     init(_ address: ValkeyAddress, channel: String, changed: @escaping @Sendable () -> Void) {
         self.address = address
         self.channel = channel
