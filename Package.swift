@@ -273,7 +273,8 @@ let package = Package(
 if Context.environment["RUNTIME_ALONE"] != nil {
     let tests = package.targets.filter {
         $0.type == .test
-            && ["EndpointModels", "EndpointRuntime", "EndpointObservation", "EndpointValkey"].contains(where: $0.name.hasPrefix)
+            && ["EndpointModels", "EndpointRuntime", "EndpointObservation", "EndpointValkey"].contains(
+                where: $0.name.hasPrefix)
     }
     var kept = Set(tests.map(\.name) + ["ResponseCacheTests", "GeneratedTests"])
     var size = 0

@@ -23,7 +23,8 @@ struct ValkeyAddress: Sendable {
         user = parts.user.flatMap { $0.isEmpty ? nil : $0 }
         password = parts.password
         guard user == nil || password != nil else {
-            throw ValkeyAddressError("the store's address has a user and no password; write 'redis://user:password@host'")
+            throw ValkeyAddressError(
+                "the store's address has a user and no password; write 'redis://user:password@host'")
         }
         switch scheme {
         case "redis", "valkey":
@@ -31,11 +32,15 @@ struct ValkeyAddress: Sendable {
                 throw ValkeyAddressError("the store's address has no host; write 'redis://host:port/database'")
             }
             let port = parts.port ?? 6379
-            guard (1...65535).contains(port) else { throw ValkeyAddressError("the store's address has no port of 1 to 65535") }
+            guard (1...65535).contains(port) else {
+                throw ValkeyAddressError("the store's address has no port of 1 to 65535")
+            }
             let name = host.hasPrefix("[") ? String(host.dropFirst().dropLast()) : host
             place = .host(name, port: Int32(port))
             database = try Self.database(parts.path.isEmpty || parts.path == "/" ? "0" : String(parts.path.dropFirst()))
-            guard parts.query == nil else { throw ValkeyAddressError("the store's address has a query, which means nothing") }
+            guard parts.query == nil else {
+                throw ValkeyAddressError("the store's address has a query, which means nothing")
+            }
         case "unix":
             guard !parts.path.isEmpty else {
                 throw ValkeyAddressError("the store's address has no path; write 'unix:///run/valkey.sock'")
@@ -45,7 +50,8 @@ struct ValkeyAddress: Sendable {
         case "rediss", "valkeys":
             throw ValkeyAddressError(
                 "'\(scheme)://' needs TLS, which this package's client of the store has not; run a tunnel (stunnel, "
-                    + "ghostunnel, Envoy) beside the process, and write 'redis://127.0.0.1:PORT' or 'unix:///PATH' for its end")
+                    + "ghostunnel, Envoy) beside the process, and write 'redis://127.0.0.1:PORT' or 'unix:///PATH' for its end"
+            )
         default:
             throw ValkeyAddressError("the store's address begins with '\(scheme):'; write 'redis:' or 'unix:'")
         }

@@ -35,7 +35,8 @@ extension ValkeyLevel {
         }
         hearing.withLock { $0.run = run }
         guard StoreState(try ask([greeting(run)]).first?.bytes) != nil else {
-            throw StoreFault.refused(CacheFault(.garbled, "the shared store's state is of another form: another prefix helps"))
+            throw StoreFault.refused(
+                CacheFault(.garbled, "the shared store's state is of another form: another prefix helps"))
         }
     }
 
@@ -172,7 +173,9 @@ extension ValkeyLevel {
         }
         var changes: [(change: SharedChange, number: Int64, origin: String)] = []
         for place in stride(from: 1, to: list.count - 1, by: 2) {
-            guard let number = list[place].text.flatMap({ Int64($0) }), let name = list[place + 1].bytes else { continue }
+            guard let number = list[place].text.flatMap({ Int64($0) }), let name = list[place + 1].bytes else {
+                continue
+            }
             let origin = String(decoding: name.prefix(origin.count), as: UTF8.self)
             // What nobody can read may be anything.
             changes.append((opened(Array(name.dropFirst(origin.count))) ?? .removed(.all), number, origin))
@@ -226,7 +229,9 @@ extension ValkeyLevel {
             // The others have to hear of these again, if this store has lost them.
             for change in recent { table.add(change) }
         }
-        if isMissing { listener?(.changes([.invalidated(.all)], SharedPosition(epoch: state.position.epoch, number: 0))) }
+        if isMissing {
+            listener?(.changes([.invalidated(.all)], SharedPosition(epoch: state.position.epoch, number: 0)))
+        }
     }
 
     /// The store was emptied: an epoch begins.

@@ -88,7 +88,9 @@ extension ValkeyLevel {
             let epoch = UInt64(littleEndian: body.loadUnaligned(fromByteOffset: 0, as: UInt64.self))
             let number = Int64(littleEndian: body.loadUnaligned(fromByteOffset: 8, as: Int64.self))
             let rest = UnsafeRawBufferPointer(rebasing: body[16...])
-            return SharedEntryForm.entry(from: rest, for: key).map { (SharedPosition(epoch: epoch, number: number), $0) }
+            return SharedEntryForm.entry(from: rest, for: key).map {
+                (SharedPosition(epoch: epoch, number: number), $0)
+            }
         }
         if found == nil { report(CacheFault(.damagedEntry, "an entry in the shared store is not what was stored")) }
         return found
@@ -147,7 +149,8 @@ extension ValkeyLevel {
                 let new = bytes(CacheEntry(body: entry.body, metadata: metadata), key, position)
             else { return }
             let command = Command(
-                "EVAL", .text(Scripts.replace), "1", .text(name), .bytes(Array(old.prefix(Self.headCount))), .bytes(new),
+                "EVAL", .text(Scripts.replace), "1", .text(name), .bytes(Array(old.prefix(Self.headCount))),
+                .bytes(new),
                 .text(String(left)))
             lane.ask([command], within: .seconds(1)) { [weak self] in self?.heard($0) }
         }

@@ -67,8 +67,10 @@ import Testing
 
     /// A store that greets well, and breaks behind that.
     static let afterGreeting: [HostileStore.Act] = [
-        .send("*2\r\n$7\r\n1 0 0 r\r\n$5\r\nEG1\u{0}x\r\n"), .send("*2\r\n$7\r\n1 0 0 r\r\n*0\r\n"), .end("*2\r\n$7\r\n1 0"),
-        .send("*3\r\n$7\r\n1 0 0 r\r\n$-1\r\n$-1\r\n"), .send("*2\r\n$3\r\nabc\r\n$-1\r\n"), .send("-ERR no\r\n"), .stall,
+        .send("*2\r\n$7\r\n1 0 0 r\r\n$5\r\nEG1\u{0}x\r\n"), .send("*2\r\n$7\r\n1 0 0 r\r\n*0\r\n"),
+        .end("*2\r\n$7\r\n1 0"),
+        .send("*3\r\n$7\r\n1 0 0 r\r\n$-1\r\n$-1\r\n"), .send("*2\r\n$3\r\nabc\r\n$-1\r\n"), .send("-ERR no\r\n"),
+        .stall,
     ]
 
     @Test(arguments: afterGreeting.indices) func whatIsNoEntryIsNone(place: Int) async throws {
@@ -175,7 +177,9 @@ import Testing
             body: Data("plain-body".utf8), metadata: EntryMetadata(storedAt: Self.now, tags: ["plain-tag"]))
         let key = CacheKey("plain-text", user: "plain-user", endpoint: "plain-endpoint", isShared: true)
         level.put(entry, for: key, now: Self.now, since: try #require(level.position()))
-        for change: SharedChange in [.removed(.user("plain-other")), .invalidated(.tag("plain-other")), .removed(.key(.named("plain-k")))] {
+        for change: SharedChange in [
+            .removed(.user("plain-other")), .invalidated(.tag("plain-other")), .removed(.key(.named("plain-k"))),
+        ] {
             level.make(change)
         }
         _ = await level.claim(key, now: Self.now)

@@ -62,7 +62,9 @@ func write() async {
 
 var (gets, sets): ([(Double, Double)], [(Double, Double)]) = ([], [])
 for _ in 0..<5 {
-    let bareSet = await seconds { _ = bare.run(count, together: together) { ["SET", "k\($0 % names)", body, "PX", "600000"] } }
+    let bareSet = await seconds {
+        _ = bare.run(count, together: together) { ["SET", "k\($0 % names)", body, "PX", "600000"] }
+    }
     let bareGet = await seconds { _ = bare.run(count, together: together) { ["GET", "k\($0 % names)"] } }
     sets.append((await seconds(write), bareSet))
     gets.append((await seconds(read), bareGet))

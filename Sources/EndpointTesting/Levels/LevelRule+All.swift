@@ -28,13 +28,15 @@ extension LevelRule {
             keys += [CacheKey("a", user: "", isShared: true), CacheKey("na", user: "an", isShared: true)]
             for (number, key) in keys.enumerated() {
                 let before = await level.find(key, RuleSample.now)
-                try BrokenLevelRule.require(before == nil, "'\(key.text)' of \(key.user ?? "all") found another's entry")
+                try BrokenLevelRule.require(
+                    before == nil, "'\(key.text)' of \(key.user ?? "all") found another's entry")
                 await level.put(RuleSample.entry("\(number)"), key, RuleSample.now)
             }
             for (number, key) in keys.enumerated() {
                 let found = await level.find(key, RuleSample.now)
                 try BrokenLevelRule.require(
-                    found?.body == Data("\(number)".utf8), "'\(key.text)' of \(key.user ?? "all") found another's entry")
+                    found?.body == Data("\(number)".utf8), "'\(key.text)' of \(key.user ?? "all") found another's entry"
+                )
             }
         },
         LevelRule("The name of the endpoint is no part of the key.") { level in

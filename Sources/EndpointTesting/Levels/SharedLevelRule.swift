@@ -60,7 +60,9 @@ public struct SharedLevelRule: Sendable, CustomStringConvertible {
             return position
         }
 
-        func put(_ text: String, _ key: CacheKey, tags: [String] = [], since position: SharedPosition? = nil) async throws {
+        func put(_ text: String, _ key: CacheKey, tags: [String] = [], since position: SharedPosition? = nil)
+            async throws
+        {
             let entry = RuleSample.entry(text, tags: tags)
             one.put(entry, for: key, now: RuleSample.now, since: try position ?? self.position())
             try BrokenLevelRule.require(await one.flush(), "the store does not take what is put")
@@ -80,7 +82,8 @@ public struct SharedLevelRule: Sendable, CustomStringConvertible {
         SharedLevelRule("What one process puts, another finds.") { pair in
             try await pair.put("1", key, tags: ["t"])
             let found = await pair.find(key)
-            try BrokenLevelRule.require(found == RuleSample.entry("1", tags: ["t"]), "found \(String(describing: found))")
+            try BrokenLevelRule.require(
+                found == RuleSample.entry("1", tags: ["t"]), "found \(String(describing: found))")
         },
         SharedLevelRule("A process does not find what it has removed, even before the store has taken that.") { pair in
             try await pair.put("1", key)
@@ -88,7 +91,8 @@ public struct SharedLevelRule: Sendable, CustomStringConvertible {
             let found = await pair.one.entry(for: key, now: RuleSample.now)
             try BrokenLevelRule.require(found == nil, "it found the entry")
         },
-        SharedLevelRule("An answer that was requested before a change does not outlive it, however late it is put.") { pair in
+        SharedLevelRule("An answer that was requested before a change does not outlive it, however late it is put.") {
+            pair in
             let position = try pair.position()
             pair.other.make(.removed(.user("ann")))
             try BrokenLevelRule.require(await pair.other.flush(), "the store does not take the change")
@@ -96,7 +100,8 @@ public struct SharedLevelRule: Sendable, CustomStringConvertible {
             let found = await pair.find(key)
             try BrokenLevelRule.require(found == nil, "another process found it")
         },
-        SharedLevelRule("An answer that was requested before an invalidation is stale, however late it is put.") { pair in
+        SharedLevelRule("An answer that was requested before an invalidation is stale, however late it is put.") {
+            pair in
             let position = try pair.position()
             pair.other.make(.invalidated(.tag("t")))
             try BrokenLevelRule.require(await pair.other.flush(), "the store does not take the change")
@@ -106,7 +111,8 @@ public struct SharedLevelRule: Sendable, CustomStringConvertible {
         },
         SharedLevelRule("Other processes hear of each change, and the one that made it does not.") { pair in
             let changes: [SharedChange] = [
-                .removed(.user("ann")), .invalidated(.tag("t\u{0}|*")), .removed(.endpoint("list")), .removed(.key(key)),
+                .removed(.user("ann")), .invalidated(.tag("t\u{0}|*")), .removed(.endpoint("list")),
+                .removed(.key(key)),
                 .invalidated(.endpoint("e\u{301}")), .removed(.all),
             ]
             for change in changes {
@@ -143,7 +149,8 @@ public struct SharedLevelRule: Sendable, CustomStringConvertible {
         SharedLevelRule("Who claims what is stored gets it along.") { pair in
             try await pair.put("1", key)
             let claim = await pair.other.claim(key, now: RuleSample.now)
-            try BrokenLevelRule.require(claim.entry == RuleSample.entry("1"), "it got \(String(describing: claim.entry))")
+            try BrokenLevelRule.require(
+                claim.entry == RuleSample.entry("1"), "it got \(String(describing: claim.entry))")
         },
         SharedLevelRule("A lease that ends with an entry is free again, behind the entry.") { pair in
             guard case .granted(let lease) = await pair.one.claim(key, now: RuleSample.now).turn else {

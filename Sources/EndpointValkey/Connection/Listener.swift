@@ -9,8 +9,7 @@ final class Listener: Sendable {
     private let changed: @Sendable () -> Void
     private let isClosed = Locked(false)
 
-    /// - Parameters:
-    ///   - changed: Called after each message, after each connection, and each second without either.
+    /// `changed` is called after each message, after each connection, and each second without either.
     init(_ address: ValkeyAddress, channel: String, changed: @escaping @Sendable () -> Void) {
         self.address = address
         self.channel = channel
@@ -61,7 +60,8 @@ extension ValkeyAddress {
     var greeting: [Command] {
         var commands: [Command] = []
         if let password {
-            commands.append(user.map { Command("AUTH", .text($0), .text(password)) } ?? Command("AUTH", .text(password)))
+            commands.append(
+                user.map { Command("AUTH", .text($0), .text(password)) } ?? Command("AUTH", .text(password)))
         }
         if database != 0 { commands.append(Command("SELECT", .text(String(database)))) }
         return commands

@@ -36,7 +36,9 @@ final class StoreConnection {
     }
 
     func write(_ bytes: [UInt8]) {
-        bytes.withUnsafeBytes { _ = redisAppendFormattedCommand(context, $0.bindMemory(to: CChar.self).baseAddress, $0.count) }
+        bytes.withUnsafeBytes {
+            _ = redisAppendFormattedCommand(context, $0.bindMemory(to: CChar.self).baseAddress, $0.count)
+        }
     }
 
     /// The next answer.

@@ -41,7 +41,8 @@ extension CacheFault {
             if text.contains("invalid password") || text.contains("AUTH") {
                 self.init(.denied, "the shared store does not take the password")
             } else if text.contains("unknown command") || text.contains("syntax error") {
-                self.init(.tooOld, "the shared store does not know a command; it has to be Redis 2.8 or later, or Valkey")
+                self.init(
+                    .tooOld, "the shared store does not know a command; it has to be Redis 2.8 or later, or Valkey")
             } else {
                 self.init(.other, "the shared store says: \(text)")
             }

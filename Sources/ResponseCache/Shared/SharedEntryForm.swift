@@ -33,12 +33,11 @@ extension CacheKey {
     /// The bytes that make two keys equal: the user's length in four bytes, the user, the text.
     public var bytes: [UInt8] { identity }
 
-    /// Makes the key of such bytes.
+    /// Makes the key of such bytes. It is nil if they are those of no key.
     ///
     /// - Parameters:
     ///   - bytes: The bytes, from anywhere.
     ///   - endpoint: The name of the endpoint.
-    /// - Returns: The key; nil if the bytes are those of none.
     public init?(bytes: [UInt8], endpoint: String) {
         self.init(identity: bytes, endpoint: endpoint)
     }

@@ -51,10 +51,12 @@ extension CallEnvironment {
             judged = JudgedResponse(.failure(EndpointError(error)))
         }
         return (
-            judged, JoinedFlight(id: id, isJoined: !isNew) { [self] in
-            inFlight.leave(id)
-            if !inFlight.has(id) { endLease(of: id, isStored: false) }
-        })
+            judged,
+            JoinedFlight(id: id, isJoined: !isNew) { [self] in
+                inFlight.leave(id)
+                if !inFlight.has(id) { endLease(of: id, isStored: false) }
+            }
+        )
     }
 
     /// Removes a file that nobody gets. A download's own is its place's to keep.

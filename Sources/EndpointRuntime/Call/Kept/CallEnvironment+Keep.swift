@@ -36,7 +36,10 @@ extension CallEnvironment {
             // Whoever asks with GET reads it in its own way.
             let isThere = store(
                 entry, under: keyOfGet, conclusion, since: received.mark, isStale: right == .stale, of: flight
-            ) { cache.put(CacheEntry(body: received.body, metadata: $1), for: $0.unshared, now: now, since: received.mark) }
+            ) {
+                cache.put(
+                    CacheEntry(body: received.body, metadata: $1), for: $0.unshared, now: now, since: received.mark)
+            }
             return isStored && isThere
         case .joined:
             guard let entry = conclusion.entry else { return false }
