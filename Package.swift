@@ -29,6 +29,13 @@ func tests(of name: String, needs: [Target.Dependency] = [], exclude: [String] =
         swiftSettings: strict)
 }
 
+// Elsewhere its headers lie where every compiler looks, and SwiftPM warns of the flags that pkg-config has for it.
+#if os(macOS)
+    let hiredis: String? = "hiredis"
+#else
+    let hiredis: String? = nil
+#endif
+
 let package = Package(
     name: "swift-endpoint-gen",
     platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9)],
@@ -119,7 +126,7 @@ let package = Package(
         room("EndpointCurl", needs: ["EndpointRuntime", "CCurl"]),
         // A level of the cache that servers share, for those who run more than one process.
         .systemLibrary(
-            name: "CHiredis", pkgConfig: "hiredis",
+            name: "CHiredis", pkgConfig: hiredis,
             providers: [.apt(["libhiredis-dev"]), .brew(["hiredis"])]),
         room("EndpointValkey", needs: ["EndpointRuntime", "CHiredis"]),
         generated("Events"),

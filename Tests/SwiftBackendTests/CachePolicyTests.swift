@@ -84,7 +84,7 @@ import Testing
         let rule = EndpointSpec.CacheRule(
             policy: said(policy), lifetime: unsaid(nil), scope: unsaid(nil), key: nil, keyConstants: [],
             tags: [], store: unsaid(true), refresh: unsaid(false), onlyIfChanged: unsaid(nil), version: unsaid(nil),
-            staleIfError: unsaid(nil), failures: unsaid(nil))
+            staleIfError: unsaid(nil), failures: unsaid(nil), fleet: unsaid(nil))
         let text = declarations([], [endpoint("a", "ARequest", cache: rule)])
         let runtimes = try #require(EndpointRuntime.CacheRule.Policy(rawValue: policy.rawValue))
         #expect(text.contains("CacheRule(policy: .\(runtimes))"))
