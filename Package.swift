@@ -68,10 +68,12 @@ let package = Package(
         room(
             "GenKit",
             needs: [
-                "SwiftBackend", "SpecExport", "OpenAPIReader", "SampleReader", "EndpointSpec", "YAMLTree", "Mustache",
-                "CTemplates",
-                "Diagnostics",
+                "SwiftBackend", "OpenAPIReader", "EndpointSpec", "YAMLTree", "Mustache", "CTemplates", "Diagnostics",
             ]),
+        // What gen export and gen import need beside GenKit, and no build does.
+        room(
+            "GenConversions",
+            needs: ["GenKit", "SpecExport", "OpenAPIReader", "SampleReader", "YAMLTree", "Diagnostics"]),
         room("SpecDiff", needs: ["EndpointSpec", "Diagnostics"]),
         room("SpecExport", needs: ["OpenAPIReader", "EndpointSpec", "YAMLTree", "Diagnostics"]),
         room("Markdown"),
@@ -91,7 +93,8 @@ let package = Package(
         room(
             "GenCLI",
             needs: [
-                "GenFiles", "GenKit", "SpecDiff", "SpecTexts", "SwiftSamples", "APIDocs", "SpecServer",
+                "GenFiles", "GenConversions", "GenKit", "SpecDiff", "SpecTexts", "SwiftSamples", "APIDocs",
+                "SpecServer",
                 "LoopbackServer",
                 "EndpointSpec", "Diagnostics",
             ]),
@@ -155,10 +158,14 @@ let package = Package(
         tests(of: "OpenAPIReader", needs: ["GenKit", "EndpointSpec", "YAMLTree", "Diagnostics"], exclude: ["Cases"]),
         tests(
             of: "SampleReader",
-            needs: ["GenKit", "EndpointSpec", "YAMLTree", "Diagnostics", "EndpointRuntime", "JSONComparison"],
+            needs: [
+                "GenConversions", "GenKit", "EndpointSpec", "YAMLTree", "Diagnostics", "EndpointRuntime",
+                "JSONComparison",
+            ],
             exclude: ["Cases"]),
         tests(
-            of: "SpecExport", needs: ["GenKit", "EndpointSpec", "YAMLTree", "Diagnostics", "SpecCorpus"],
+            of: "SpecExport",
+            needs: ["GenConversions", "GenKit", "EndpointSpec", "YAMLTree", "Diagnostics", "SpecCorpus"],
             exclude: ["validate.py"]),
         tests(of: "GenKit", needs: ["Diagnostics"]),
         tests(of: "SpecDiff", needs: ["GenKit", "YAMLTree", "Diagnostics", "EndpointRuntime"]),

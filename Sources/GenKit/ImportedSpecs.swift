@@ -6,6 +6,11 @@ import YAMLTree
 public struct ImportedFile: Sendable {
     public let name: String
     public let text: String
+
+    public init(name: String, text: String) {
+        self.name = name
+        self.text = text
+    }
 }
 
 /// Writes what the document of an API says as specs, as a person would go on with them; nil if errors were logged.

@@ -2,6 +2,7 @@ import Diagnostics
 import EndpointRuntime
 import EndpointSpec
 import Foundation
+import GenConversions
 import GenKit
 import TestSupport
 import Testing

@@ -1,4 +1,5 @@
 import Diagnostics
+import GenConversions
 import GenFiles
 import GenKit
 

@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import GenConversions
 import GenKit
 
 /// Samples of one thing in memory, as the command would find them.

@@ -1,6 +1,7 @@
 import Diagnostics
 import EndpointSpec
 import Foundation
+import GenConversions
 import GenKit
 import TestSupport
 import Testing

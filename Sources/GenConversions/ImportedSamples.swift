@@ -1,4 +1,5 @@
 public import Diagnostics
+public import GenKit
 import SampleReader
 import YAMLTree
 

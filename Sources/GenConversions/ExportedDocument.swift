@@ -1,5 +1,5 @@
 public import Diagnostics
-import EndpointSpec
+public import GenKit
 import OpenAPIReader
 import SpecExport
 import YAMLTree
@@ -17,9 +17,9 @@ public enum DocumentForm: Sendable {
 /// Writes an API as an OpenAPI document of which a `gen.yaml` makes the same API again; nil if errors were logged.
 public func exportedDocument(_ api: Inputs.API, as form: DocumentForm, in log: DiagnosticLog) -> String? {
     guard let linked = linkedAPIs(Inputs(apis: [api]), in: log)?.first else { return nil }
-    let trees = withDocument(parse([api], in: log.emptied())[0], in: log.emptied())
+    let trees = specTrees(of: api, in: log.emptied())
     guard let settings = trees.settings else { return nil }
-    let specs = WrittenSpecs(settings: settings, specs: trees.specs.compactMap(\.node))
+    let specs = WrittenSpecs(settings: settings, specs: trees.specs)
     guard let document = exportedDocument(of: linked, specs, in: log) else { return nil }
     switch form {
     case .yaml: return yamlText(of: document, isForAnyReader: true)
