@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// How an entry is written for a shared level: its key, all that is known of it, its body, and a checksum of all. Bytes that are not
 /// of this key, or not as they were written, are no entry.
