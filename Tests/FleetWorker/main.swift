@@ -48,40 +48,44 @@ func cached<Way: Rule>(_ way: Way.Type, _ id: Int) -> String {
     return found.isStale ? "stale" : "\(found.value.n)"
 }
 
-setvbuf(stdout, nil, _IOLBF, 0)
-print("ready")
+/// A line of the output, at once.
+func say(_ line: String) {
+    FileHandle.standardOutput.write(Data((line + "\n").utf8))
+}
+
+say("ready")
 while let line = readLine() {
     let words = line.split(separator: " ").map(String.init)
     switch (words[0], words.count) {
     case ("get", 4):
         let (id, count) = (Int(words[2]) ?? 0, Int(words[3]) ?? 0)
         switch words[1] {
-        case "all": print(await get(OfAll.self, id, count))
-        case "user": print(await get(OfUser.self, id, count))
-        case "process": print(await get(OfProcess.self, id, count))
-        case "server": print(await get(ByServer.self, id, count))
+        case "all": say(await get(OfAll.self, id, count))
+        case "user": say(await get(OfUser.self, id, count))
+        case "process": say(await get(OfProcess.self, id, count))
+        case "server": say(await get(ByServer.self, id, count))
         default: exit(64)
         }
     case ("cached", 3):
         let id = Int(words[2]) ?? 0
         switch words[1] {
-        case "all": print(cached(OfAll.self, id))
-        case "user": print(cached(OfUser.self, id))
-        case "process": print(cached(OfProcess.self, id))
+        case "all": say(cached(OfAll.self, id))
+        case "user": say(cached(OfUser.self, id))
+        case "process": say(cached(OfProcess.self, id))
         default: exit(64)
         }
     case ("invalidate", 2):
         client.invalidate(words[1])
-        print("done")
+        say("done")
     case ("remove", 2):
         cache.removeAll(user: words[1])
-        print("done")
+        say("done")
     case ("flush", 1):
-        print(await cache.flush())
+        say("\(await cache.flush())")
     case ("connected", 1):
-        print(level.position() != nil)
+        say("\(level.position() != nil)")
     case ("events", 1):
-        print(faults.withLock { $0.sorted().joined(separator: " ") })
+        say(faults.withLock { $0.sorted().joined(separator: " ") })
     default: exit(64)
     }
 }
