@@ -1,5 +1,6 @@
 import EndpointRuntime
 import Foundation
+import GenConversions
 import GenKit
 import TestSupport
 import Testing

@@ -1,4 +1,5 @@
 import Foundation
+import GenConversions
 import GenKit
 import TestSupport
 import Testing
