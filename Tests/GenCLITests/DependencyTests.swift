@@ -98,7 +98,7 @@ import Testing
 
     @Test(arguments: [
         ("a;b", "a ';'"), ("a=b", "a '='"), ("a|b", "a '|'"), ("a%b", "a '%'"), ("a\"b", "a '\"'"), ("a*b", "a '*'"),
-        ("a\\#b", "'\\#'"), ("a\tb", "control characters"),
+        ("a\\#b", "a '\\' before a '#'"), ("a\tb", "control characters"),
     ])
     func whatMakeOrNinjaCannotNameIsRefused(name: String, sign: String) async throws {
         let folder = try Folder.withShop()

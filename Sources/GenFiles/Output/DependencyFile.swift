@@ -50,7 +50,9 @@ package struct DependencyFile {
         for byte in path.utf8 {
             switch byte {
             case UInt8(ascii: " "): text += Array(repeating: UInt8(ascii: "\\"), count: backslashes + 1)
-            case UInt8(ascii: "#") where backslashes > 0: throw refused("has '\\#' in its path")
+            case UInt8(ascii: "#") where backslashes > 0, UInt8(ascii: ":") where backslashes > 0:
+                // The two programs count the backslashes in different ways.
+                throw refused("has a '\\' before a '\(Unicode.Scalar(byte))' in its path")
             case UInt8(ascii: "#"), UInt8(ascii: ":"): text.append(UInt8(ascii: "\\"))
             case UInt8(ascii: "$"): text.append(byte)
             case 0..<0x20, 0x7F: throw refused("has control characters in its path")
