@@ -97,14 +97,15 @@ import Testing
     }
 
     @Test(arguments: [
-        ("a;b", "a ';'"), ("a=b", "a '='"), ("a|b", "a '|'"), ("a%b", "a '%'"), ("a\tb", "control characters"),
+        ("a;b", "a ';'"), ("a=b", "a '='"), ("a|b", "a '|'"), ("a%b", "a '%'"), ("a\"b", "a '\"'"), ("a*b", "a '*'"),
+        ("a\\#b", "a '\\' before a '#'"), ("a\tb", "control characters"),
     ])
-    func whatNoMakefileCanNameIsRefused(name: String, sign: String) async throws {
+    func whatMakeOrNinjaCannotNameIsRefused(name: String, sign: String) async throws {
         let folder = try Folder.withShop()
         try folder.make("Specs/\(name)")
         let run = try await Gen.run("Specs", "--deps", "d", in: folder)
         #expect(run.code == 74)
-        #expect(run.errors.contains(": error: has \(sign) in its path, which no Makefile can name"))
+        #expect(run.errors.contains(": error: has \(sign) in its path, which make or ninja cannot name"))
         #expect(!folder.exists("d"))
         #expect(!folder.exists("Generated"))
     }
@@ -115,7 +116,7 @@ import Testing
     private static let hasNinja = ProcessRun.succeeds(["ninja", "--version"])
     /// Names with what make and ninja give a meaning of their own.
     private static let names = [
-        "a b", "c#d", "$(HOME)", "(t)", "e\\f", "g\\ h", "i:j", "ö", "k\\#l", "[m]", "n'\"o", "-p", "~q", "@r", "s&t",
+        "a b", "c#d", "$(HOME)", "(t)", "e\\f", "g\\ h", "i:j", "ö", "[m]", "n'o", "-p", "~q", "@r", "s&t",
     ]
 
     private func hostile() throws -> Folder {

@@ -53,8 +53,8 @@ extension CommandName {
             """
         case .outputs:
             """
-            Prints the path of each file that 'gen FOLDER…' with the same options writes, one a line, in the order in which
-            --deps names them; with --diagnostics json, an object per line. It writes nothing:
+            Prints the path of each file that 'gen FOLDER…' with the same options writes, one a line, in the order in
+            which --deps names them; with --diagnostics json, an object per line. It writes nothing:
 
               gen outputs Specs/                       Generated/Shop/API.generated.swift and so on
               gen outputs Specs/ -o out --shard 2/8    of the second of eight parts

@@ -40,33 +40,34 @@ package struct DependencyFile {
         }
     }
 
-    /// The manual of GNU make, 4.3 and 4.8: backslashes before a blank are doubled, and no others; `$` is doubled.
+    /// What both programs read as the path. GNU make takes backslashes before a blank in pairs, and no others, and `$$` for `$`.
     private static func escaped(_ path: String) throws(FileError) -> String {
+        func refused(_ what: String) -> FileError {
+            FileError(path, "\(what), which make or ninja cannot name; rename it, or leave --deps out")
+        }
         var text: [UInt8] = []
         var backslashes = 0
         for byte in path.utf8 {
             switch byte {
-            case UInt8(ascii: " "), UInt8(ascii: "#"):
-                text += Array(repeating: UInt8(ascii: "\\"), count: backslashes + 1)
-            case UInt8(ascii: ":"): text.append(UInt8(ascii: "\\"))
+            case UInt8(ascii: " "): text += Array(repeating: UInt8(ascii: "\\"), count: backslashes + 1)
+            case UInt8(ascii: "#") where backslashes > 0, UInt8(ascii: ":") where backslashes > 0:
+                // The two programs count the backslashes in different ways.
+                throw refused("has a '\\' before a '\(Unicode.Scalar(byte))' in its path")
+            case UInt8(ascii: "#"), UInt8(ascii: ":"): text.append(UInt8(ascii: "\\"))
             case UInt8(ascii: "$"): text.append(byte)
-            case 0..<0x20, 0x7F, UInt8(ascii: ";"), UInt8(ascii: "="), UInt8(ascii: "|"), UInt8(ascii: "%"):
-                let sign = byte < 0x20 || byte == 0x7F ? "control characters" : "a '\(Unicode.Scalar(byte))'"
-                throw FileError(
-                    path, "has \(sign) in its path, which no Makefile can name; rename it, or leave --deps out")
+            case 0..<0x20, 0x7F: throw refused("has control characters in its path")
+            case _ where unnamed.contains(byte): throw refused("has a '\(Unicode.Scalar(byte))' in its path")
             default: break
             }
             backslashes = byte == UInt8(ascii: "\\") ? backslashes + 1 : 0
             text.append(byte)
         }
         // make takes 'a(b)' for a part of an archive.
-        if path.hasSuffix(")"), path.utf8.contains(UInt8(ascii: "(")) {
-            throw FileError(path, "ends in ')', which no Makefile can name; rename it, or leave --deps out")
-        }
-        if backslashes > 0 {
-            throw FileError(
-                path, "has a path that ends in '\\', which no Makefile can name; rename it, or leave --deps out")
-        }
+        if path.hasSuffix(")"), path.utf8.contains(UInt8(ascii: "(")) { throw refused("ends in ')'") }
+        if backslashes > 0 { throw refused("ends in '\\'") }
         return String(decoding: text, as: UTF8.self)
     }
+
+    /// Signs that have a meaning for make, or end a name for ninja.
+    private static let unnamed = Set(";=|%\"*<>^`".utf8)
 }
