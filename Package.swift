@@ -94,7 +94,7 @@ let package = Package(
             "GenCLI",
             needs: [
                 "GenFiles", "GenConversions", "GenKit", "SpecDiff", "SpecTexts", "SwiftSamples", "APIDocs",
-                "SpecServer",
+                "SampleReader", "SpecServer",
                 "LoopbackServer",
                 "EndpointSpec", "Diagnostics",
             ]),

@@ -22,7 +22,7 @@ let client = EndpointClient(Fleet.self, server: .url(arguments[1]), cache: cache
 
 /// Whether a value is of what was asked for, and of nobody else.
 func isOwn<Way: Rule>(_ item: Item, _ request: Get<Way>) -> Bool {
-    item.id == request.id && (Way.rule.scope == .shared || item.user == "Bearer \(user)")
+    item.id == request.id && (Way.rule.scope == .shared || item.user == (user.isEmpty ? "Bearer" : "Bearer \(user)"))
 }
 
 func get<Way: Rule>(_ way: Way.Type, _ id: Int, _ count: Int) async -> String {

@@ -104,8 +104,8 @@ import Testing
         #expect(unit("en", of: a) == ["state": "new", "value": "One."])
         #expect(a["shouldTranslate"] as? Bool == true && a["comment"] as? String == "first")
         // Of plurals, what was translated.
-        #expect(text.contains("\"state\" : \"needs_review\",\n                    \"value\" : \"1\""))
-        #expect(text.contains("\"state\" : \"new\",\n                    \"value\" : \"2\""))
+        #expect(text.contains("\"state\" : \"needs_review\",\n                  \"value\" : \"1\""))
+        #expect(text.contains("\"state\" : \"new\",\n                  \"value\" : \"2\""))
         let gone = try entry("endpoint.Shop.gone", of: text.replacing("1e400", with: "1"))
         #expect(gone["extractionState"] as? String == "stale" && unit("de", of: gone)?["value"] == "Weg.")
         #expect(!text.contains("unused"))

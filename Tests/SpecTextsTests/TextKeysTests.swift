@@ -61,7 +61,7 @@ import Testing
                 "a.b": { case: bad, message: A }
                 "a-b": { case: bad, message: B }
                 "7": { case: bad, message: C }
-                7: { case: bad, message: D }
+                " 7": { case: bad, message: D }
                 "é\\n": { case: bad, message: E }
                 "a~2d~b": { case: bad, message: F }
 

@@ -149,7 +149,7 @@ public enum LibraryNames {
     /// EndpointObservation, which tests and views import beside an API. The same test compares them with the built modules.
     static let runtime = names(
         """
-        APISettings AnyCachedValue AuthProvider AuthRule AuthScheme BatchProgress BatchStep BodyCodec BodyParts
+        APISettings AnyCachedValue AuthProvider AuthRule AuthScheme BatchProgress BatchStep BodyCodec BodyParts BrokenLevelRule
         BusinessFailure CacheEntry CacheEvent CacheFault CacheHit CacheKey CacheLevel CacheLimits CacheMark
         CacheOverride CacheRule CacheScope CacheStatus CacheTag CacheUse CachedValue CallActivity CallFailure
         CallOptions ClientSpan CodedContent CollectionRequest CollectionRule ConstraintChecker ConstraintViolation Credential
@@ -159,11 +159,11 @@ public enum LibraryNames {
         EndpointRequest EndpointServer EndpointStream EndpointTexts EndpointUnion EndpointUpdate EndpointUpdates EntryCache
         EntryMetadata EntryPart Envelope ErrorBody ErrorCase ErrorCode EventObservation FieldReader FieldValue
         FieldWriter File HTTPMethod HTTPRequest HTTPResponse HTTPTransport HeaderField HeaderReader Instant
-        InvalidRequest JSON JSONPlace ListStyle LiveEndpointUpdates Loaded LoadedCollection LoadedPages MemoryStore MissingCredential ModelDecoder
+        InvalidRequest JSON JSONPlace LevelRule LevelUnderTest ListStyle LiveEndpointUpdates Loaded LoadedCollection LoadedPages MemoryStore MissingCredential ModelDecoder
         ModelEncoder MultipartBoundary Nullable Override PageExtent PagedRequest Paging ParameterPlace ParameterValue
         QueryField ReadingLimit RecordingTransport Ref ReplayTransport RequestRecord RequestSigner RequestWriter
         ResponseReader ResponseStream ResponseTooLarge RetryRule RunningCall SQLiteStore SampledModel SampledRequest SampledStream
-        ScriptedAnswer ScriptedServer Sent SentRequests ServerGate StatusFailure StoredEntry StreamRequest StreamRule StreamTarget StubPiece StubTransport TimeOfDay Tolerance TraceContext TracePropagation TransferBatch
+        ScriptedAnswer ScriptedServer Sent SentRequests ServerGate SharedChange SharedClaim SharedEntryForm SharedLease SharedLevel SharedLevelRule SharedNews SharedPosition StatusFailure StoredEntry StreamRequest StreamRule StreamTarget StubPiece StubTransport TimeOfDay Tolerance TraceContext TracePropagation TransferBatch
         TransferLimits TransferProgress TransferStep TransferSteps TransportFailure URLSessionTransport
         UnacceptableContent UndeclaredStatus UnmetExpectation UnnamedFailure UnreadableHeader UnwritableParameter UpdateSource
         ValidatedModel ValueReader ValueWriter VariantAttempts

@@ -34,7 +34,8 @@ extension CallEnvironment {
     ) -> EndpointUpdate<Request.Response> {
         EndpointUpdate(
             read.value, source: source, age: age(conclusion.entry, conclusion.decided.call.rule), isStale: false,
-            report: read.report, status: read.status, fields: conclusion.entry.map { .received($0, at: now) } ?? .listed([]))
+            report: read.report, status: read.status,
+            fields: conclusion.entry.map { .received($0, at: now) } ?? .listed([]))
     }
 
     /// Of what the server has just sent or confirmed: none, but where caches between here and there say otherwise.

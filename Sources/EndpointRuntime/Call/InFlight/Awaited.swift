@@ -40,7 +40,9 @@ final class Awaited<Value: Sendable>: Sendable {
     /// Begins a task on the caller's thread, where that is possible: no other thread has to wake for what is done before it waits.
     private static func task(_ work: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
         #if compiler(>=6.2)
-            if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) { return Task.immediate(operation: work) }
+            if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+                return Task.immediate(operation: work)
+            }
         #endif
         return Task(operation: work)
     }
