@@ -13,7 +13,7 @@ import Testing
         BadCase(
             name: "missing folder that could be a command", arguments: ["scheme-of"], code: 74,
             errors:
-                "{}/scheme-of: error: there is no such folder, and 'scheme-of' is not a command; commands are init, import, export, outputs, schema, diff, docs, serve, samples, manual, completions, help\n"
+                "{}/scheme-of: error: there is no such folder, and 'scheme-of' is not a command; commands are init, import, export, outputs, schema, diff, docs, serve, samples, texts, manual, completions, help\n"
         ),
         BadCase(
             name: "a command with two letters swapped", arguments: ["inti"], code: 74,

@@ -69,5 +69,5 @@ package struct DependencyFile {
     }
 
     /// Signs that have a meaning for make, or end a name for ninja.
-    private static let unnamed = Set(";=|%\"*<>^`".utf8)
+    private static let unnamed = Set(";=|%\"'&?*<>^`".utf8)
 }

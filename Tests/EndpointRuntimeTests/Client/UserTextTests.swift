@@ -52,7 +52,7 @@ import Testing
         #expect(
             asked.withLock { $0 } == [
                 "k [] nil",
-                "endpoint.status [\(EndpointTexts.Argument.number(404))] The server answered with an error (404).",
+                "endpoint.status \([EndpointTexts.Argument.number(404)]) The server answered with an error (404).",
             ])
     }
 
