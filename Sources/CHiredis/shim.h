@@ -5,7 +5,7 @@
 #if __has_include(<hiredis/hiredis.h>)
 #include <hiredis/hiredis.h>
 #else
-#error "hiredis is not there, which EndpointValkey needs: run bin/system-libraries, or install libhiredis-dev (apt), hiredis-devel (dnf) or hiredis (brew)"
+#error "hiredis is not there, which EndpointValkey needs: run bin/system-libraries all, or install libhiredis-dev (apt), hiredis-devel (dnf) or hiredis (brew)"
 #endif
 
 #if HIREDIS_MAJOR == 0

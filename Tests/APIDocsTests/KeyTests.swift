@@ -124,7 +124,7 @@ import Testing
             codec: own-codec
             pages: { parameter: page, first: 3, size: size }
             collection: { id: size, per: [since], stable: true }
-          whole: { method: PUT, path: /whole, auth: { all: [seal, apiKey] }, body: { json: Box }, envelope: none, cache: { tags: boxes, policy: cache-first, stale-if-error: 24h, failures: 31s } }
+          whole: { method: PUT, path: /whole, auth: { all: [seal, apiKey] }, body: { json: Box }, envelope: none, cache: { tags: boxes, policy: cache-first, stale-if-error: 24h, failures: 31s, fleet: true } }
           nested: { method: POST, path: /nested, query: { where: { type: Box, content: json }, to: { type: URL, allow-reserved: true } }, codec: none, body: { multipart: { meta: { type: Box, content: json, content-type: application/x+json } } } }
           wholeForm: { method: POST, path: /form2, auth: { any: [sid, account] }, body: { form: Box, style: dots } }
           owner: { method: PUT, path: /owner, body: { json: Owner }, response: Owner }
@@ -268,7 +268,7 @@ import Testing
         "cache.key": "Told apart by page", "cache.tags": "Tags page:{page}", "cache.store": "never stored",
         "cache.refresh": "in the background, for the next time", "cache.only-if-changed": "all but news",
         "cache.version": "Body's version edition", "cache.stale-if-error": "an entry of up to 1d",
-        "cache.failures": "it is asked again after 31s",
+        "cache.failures": "it is asked again after 31s", "cache.fleet": "Shared by processes yes",
         "lifetime.key": "as span says", "lifetime.unit": "as many minutes",
         "lifetime.missing": "23m where it is missing",
         "lifetime.cap": "at most 1d", "lifetime.above-cap": "2h for anything above that",
