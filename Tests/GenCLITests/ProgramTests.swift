@@ -40,34 +40,34 @@ import Testing
     @Test func whereNobodyCanInstallTestsAreSkipped() async throws {
         let run = try await run()
         #expect(run.code == 0)
-        #expect(run.errors == "not there, so tests that need them are skipped: zsh fish openssl\n")
+        #expect(run.errors == "not there, so tests that need them are skipped: zsh fish openssl redis-server\n")
     }
 
     @Test(.enabled(if: geteuid() == 0, "only root installs")) func rootInstallsShellsAndCIMore() async throws {
         let shells = try await run(installs: "*")
-        #expect(shells.code == 0 && shells.errors == "installing zsh fish openssl…\n")
-        #expect(asked == ["zsh", "fish", "openssl"])
+        #expect(shells.code == 0 && shells.errors == "installing zsh fish openssl redis-server…\n")
+        #expect(asked == ["zsh", "fish", "openssl", "redis-server"])
         try folder.remove("asked")
         #expect(try await run(isCI: true, installs: "*").code == 0)
-        #expect(asked == ["zsh", "fish", "openssl", "chromium", "pre-commit"])
+        #expect(asked == ["zsh", "fish", "openssl", "redis-server", "chromium", "pre-commit"])
     }
 
     @Test(.enabled(if: geteuid() == 0, "only root installs")) func whatCannotBeInstalledIsNoError() async throws {
-        let run = try await run(isCI: true, installs: "update | fish | openssl | pre-commit")
+        let run = try await run(isCI: true, installs: "update | fish | openssl | redis-server | pre-commit")
         #expect(run.code == 0)
         #expect(
             run.errors == """
-                installing zsh fish openssl chromium pre-commit…
+                installing zsh fish openssl redis-server chromium pre-commit…
                 zsh could not be installed, so tests that need it are skipped
                 chromium could not be installed, so tests that need it are skipped
 
                 """)
         // The lists are fetched once.
-        #expect(asked == ["zsh", "update", "zsh", "fish", "openssl", "chromium", "pre-commit"])
+        #expect(asked == ["zsh", "update", "zsh", "fish", "openssl", "redis-server", "chromium", "pre-commit"])
     }
 
     @Test func whatIsThereIsLeftAlone() async throws {
-        for tool in ["zsh", "fish", "openssl", "chromium", "pre-commit"] {
+        for tool in ["zsh", "fish", "openssl", "redis-server", "chromium", "pre-commit"] {
             try folder.link("tools/\(tool)", to: "bash")
         }
         let run = try await run(isCI: true, installs: "*")

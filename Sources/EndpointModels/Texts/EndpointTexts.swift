@@ -10,7 +10,7 @@ public import Foundation
 /// ```
 ///
 /// A key never changes. Those of the runtime are `endpoint.` and the name of a case, such as `endpoint.cacheMiss` or
-/// `endpoint.transport.offline`. Those of a spec are ``ErrorCase/textKey``. `gen texts` writes a table with all of them.
+/// `endpoint.transport.offline`. Those of a spec are `ErrorCase.textKey`. `gen texts` writes a table with all of them.
 public struct EndpointTexts: Sendable {
     /// What stands at a place of a text.
     public enum Argument: Hashable, Sendable {

@@ -51,7 +51,7 @@ public struct BusinessFailure: Sendable {
         errorCase?.userText(in: texts) ?? message ?? texts.text(.business, .text("\(code)"))
     }
 
-    /// A text for people, by the app's own table ``EndpointTexts/main``.
+    /// A text for people, by the app's own table `EndpointTexts.main`.
     public var text: String { userText(in: .main) }
 }
 

@@ -55,6 +55,6 @@ extension EndpointError {
 }
 
 extension EndpointError: LocalizedError {
-    /// A text for people, as ``userText(in:)`` gives it by the app's own table ``EndpointTexts/main``.
+    /// A text for people, as ``userText(in:)`` gives it by the app's own table `EndpointTexts.main`.
     public var errorDescription: String? { userText(in: .main) }
 }

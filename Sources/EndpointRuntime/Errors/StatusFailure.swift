@@ -73,7 +73,7 @@ public struct StatusFailure: Sendable {
         errorCase?.userText(in: texts) ?? message ?? texts.text(.status, .number(status))
     }
 
-    /// A text for people, by the app's own table ``EndpointTexts/main``.
+    /// A text for people, by the app's own table `EndpointTexts.main`.
     public var text: String { userText(in: .main) }
 }
 

@@ -63,7 +63,7 @@ public struct TransportFailure: Error, Hashable, Sendable {
         }
     }
 
-    /// A text for people, by the app's own table ``EndpointTexts/main``.
+    /// A text for people, by the app's own table `EndpointTexts.main`.
     public var message: String { userText(in: .main) }
 }
 
