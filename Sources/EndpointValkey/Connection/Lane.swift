@@ -3,6 +3,8 @@ import Foundation
 
 /// A connection to the store, and the thread that waits for it, so that no thread of Swift's does. What is asked while the thread
 /// waits goes out together.
+// `@unchecked`: `queue`, `queued`, `standing` and `isLate` are read and written while `condition` is locked, `pause` by the
+// lane's own thread alone, from `run()`, of which there is one. All else is constant and Sendable.
 final class Lane: @unchecked Sendable {
     /// What makes a connection ready for use, on its thread.
     typealias Greeting = @Sendable (_ ask: ([Command]) throws -> [Reply]) throws -> Void

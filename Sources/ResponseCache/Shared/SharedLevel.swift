@@ -151,6 +151,7 @@ public struct SharedClaim: Sendable {
 public protocol SharedLease: Sendable {
     /// Ends the lease, behind all that was put before. The call does not wait.
     ///
-    /// - Parameter isStored: Whether the answer was stored. If not, those who wait ask for themselves, all at once.
+    /// - Parameter isStored: Whether the answer was stored. If not, those who wait ask for themselves, all at once: nobody is granted
+    ///   a lease for half a second at least.
     func end(isStored: Bool)
 }
