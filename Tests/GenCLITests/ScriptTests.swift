@@ -9,7 +9,7 @@ import Testing
     private static let runtime = [
         "EndpointModels", "EndpointRuntime", "EndpointTesting", "EndpointObservation", "ResponseCache",
     ]
-    private let notice = "gen: building gen, once for this version; this takes a minute or two…\n"
+    private let notice = "gen: building gen, once for this version; this takes some minutes…\n"
 
     init() throws {
         folder = try Folder()

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A process of its own that makes one transfer; see Tests/TransferWorker.
 final class Worker: Sendable {
@@ -36,14 +37,7 @@ final class Worker: Sendable {
 
     deinit { kill() }
 
-    private static var executable: URL {
-        #if canImport(Darwin)
-            for bundle in Bundle.allBundles where bundle.bundlePath.hasSuffix(".xctest") {
-                return bundle.bundleURL.deletingLastPathComponent().appendingPathComponent("TransferWorker")
-            }
-        #endif
-        return Bundle.main.bundleURL.appendingPathComponent("TransferWorker")
-    }
+    private static let executable = LineProcess.executable("TransferWorker")
 
     /// Runs to its end.
     static func run(_ arguments: String...) async throws -> Outcome {
