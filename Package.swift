@@ -131,7 +131,8 @@ let package = Package(
         .systemLibrary(
             name: "CHiredis", pkgConfig: hiredis,
             providers: [.apt(["libhiredis-dev"]), .brew(["hiredis"])]),
-        room("EndpointValkey", needs: ["EndpointRuntime", "CHiredis"]),
+        .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+        room("EndpointValkey", needs: ["EndpointRuntime", "CHiredis", "CZlib"]),
         generated("Events"),
         generated("Grooo"),
         generated("Showcase"),

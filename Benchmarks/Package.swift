@@ -26,9 +26,11 @@ let package = Package(
         .executableTarget(name: "stream-bench", dependencies: ["EndpointRuntime", "EndpointCurl"]),
         .executableTarget(name: "call-bench", dependencies: ["EndpointRuntime", "EndpointCurl", "ResponseCache"]),
         .systemLibrary(name: "CHiredis", pkgConfig: "hiredis"),
-        .target(name: "EndpointValkey", dependencies: ["EndpointRuntime", "CHiredis"], swiftSettings: strict),
+        .systemLibrary(name: "CZlib"),
+        .target(name: "EndpointValkey", dependencies: ["EndpointRuntime", "CHiredis", "CZlib"], swiftSettings: strict),
         .executableTarget(
-            name: "shared-bench", dependencies: ["EndpointValkey", "EndpointRuntime", "CHiredis"]),
+            name: "shared-bench", dependencies: ["EndpointValkey", "EndpointRuntime", "LoopbackServer", "CHiredis"]),
+        .target(name: "LoopbackServer", swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]
 )

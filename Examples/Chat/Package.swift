@@ -10,6 +10,11 @@ let package = Package(
     ],
     targets: [
         .executableTarget(
-            name: "Chat", dependencies: [.product(name: "EndpointRuntime", package: "swift-endpoint-gen")])
+            name: "Chat",
+            dependencies: [
+                .product(name: "EndpointRuntime", package: "swift-endpoint-gen"),
+                // For the server that it starts for itself, which an app has no need of.
+                .product(name: "EndpointTesting", package: "swift-endpoint-gen"),
+            ])
     ]
 )

@@ -4,8 +4,12 @@ import Foundation
 extension ValkeyLevel {
     /// What an entry in the store begins with, in this form of it.
     private static let form: [UInt8] = Array("EG1".utf8)
-    /// The form, a mark of the seal, and eight random bytes that tell two writings apart.
+    /// The form, its marks, and eight random bytes that tell two writings apart.
     private static let headCount = 12
+    private static let sealMark: UInt8 = 1
+    private static let compressionMark: UInt8 = 2
+    /// What an entry's key, headers and the like may add to its body.
+    private static let greatestHead = 1_000_000
 
     /// The position until which this process knows all changes.
     public func position() -> SharedPosition? {
@@ -74,7 +78,8 @@ extension ValkeyLevel {
             report(CacheFault(.damagedEntry, "an entry in the shared store is of another form"))
             return nil
         }
-        guard (bytes[3] == 1) == (options.seal != nil) else { return nil }
+        let marks = bytes[3]
+        guard (marks & Self.sealMark != 0) == (options.seal != nil) else { return nil }
         var body = Array(bytes[Self.headCount...])
         if let seal = options.seal {
             guard let opened = try? seal.open(Data(body)) else {
@@ -82,6 +87,9 @@ extension ValkeyLevel {
                 return nil
             }
             body = Array(opened)
+        }
+        if marks & Self.compressionMark != 0 {
+            body = Compression.expanded(body[...], most: options.entryBytes + Self.greatestHead) ?? []
         }
         let found = body.withUnsafeBytes { body -> (SharedPosition, CacheEntry)? in
             guard body.count > 16 else { return nil }
@@ -102,12 +110,19 @@ extension ValkeyLevel {
         withUnsafeBytes(of: position.epoch.littleEndian) { body.append(contentsOf: $0) }
         withUnsafeBytes(of: position.number.littleEndian) { body.append(contentsOf: $0) }
         body.append(contentsOf: SharedEntryForm.bytes(of: entry, for: key))
+        var marks: UInt8 = 0
+        // First: sealed bytes have nothing in them that repeats.
+        if let least = options.compressionBytes, body.count > least, let compressed = Compression.compressed(body) {
+            body = compressed
+            marks |= Self.compressionMark
+        }
         if let seal = options.seal {
             guard let sealed = try? seal.seal(Data(body)) else { return nil }
             body = Array(sealed)
+            marks |= Self.sealMark
         }
         var bytes = Self.form
-        bytes.append(options.seal == nil ? 0 : 1)
+        bytes.append(marks)
         withUnsafeBytes(of: UInt64.random(in: 0 ... .max)) { bytes.append(contentsOf: $0) }
         return bytes + body
     }

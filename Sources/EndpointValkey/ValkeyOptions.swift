@@ -13,6 +13,9 @@ public struct ValkeyOptions: Sendable {
     public var entryBytes: Int
     /// How long an entry stays that has no end of its own. The default is a day.
     public var age: Duration
+    /// Entries of more bytes than these are compressed with zlib (RFC 1950) if that makes them smaller; nil compresses none.
+    /// How small an entry becomes tells something of what is in it, and a seal does not hide that. The default is 4 KB.
+    public var compressionBytes: Int?
     /// Seals what leaves the process; nil leaves it as it is.
     public var seal: Seal?
 
@@ -25,10 +28,12 @@ public struct ValkeyOptions: Sendable {
     ///   - connections: The number of connections.
     ///   - entryBytes: The greatest number of bytes of an entry that goes to the store.
     ///   - age: How long an entry stays that has no end of its own.
+    ///   - compressionBytes: The number of bytes from which entries are compressed; nil for never.
     ///   - seal: Seals what leaves the process.
     public init(
         sharedTimeout: Duration = .milliseconds(50), leaseTime: Duration = .seconds(2), prefix: String = "endpoint",
-        connections: Int = 2, entryBytes: Int = 1_000_000, age: Duration = .seconds(24 * 60 * 60), seal: Seal? = nil
+        connections: Int = 2, entryBytes: Int = 1_000_000, age: Duration = .seconds(24 * 60 * 60),
+        compressionBytes: Int? = 4096, seal: Seal? = nil
     ) {
         self.sharedTimeout = sharedTimeout
         self.leaseTime = leaseTime
@@ -36,6 +41,7 @@ public struct ValkeyOptions: Sendable {
         self.connections = connections
         self.entryBytes = entryBytes
         self.age = age
+        self.compressionBytes = compressionBytes
         self.seal = seal
     }
 }

@@ -66,6 +66,15 @@ final class Connection: Sendable {
             case .wait(let gate):
                 server.hold(gate)
                 gate.pass()
+            case .feed(let feed):
+                server.hold(feed)
+                var number = 0
+                while let piece = feed.piece(number) {
+                    number += 1
+                    let limit = server.limits.patience.map { ContinuousClock.now.advanced(by: $0) }
+                    guard Sockets.write(socket, LoopbackAnswer.chunk(piece), until: limit) else { return end() }
+                }
+                guard !server.isStopped, Sockets.write(socket, LoopbackAnswer.chunk([])) else { return end() }
             case .pause(let duration):
                 Sockets.pause(socket, until: .now.advanced(by: duration))
             case .close:

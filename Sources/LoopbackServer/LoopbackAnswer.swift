@@ -5,6 +5,8 @@ public struct LoopbackAnswer: Sendable {
         /// The same bytes again and again, until the client is gone or they were sent that often.
         case flood([UInt8], times: Int)
         case wait(Gate)
+        /// The pieces of a body in `Transfer-Encoding: chunked`, until its end. A client that is gone is noticed at the next one.
+        case feed(Feed)
         /// Nothing happens for so long, unless the server is stopped.
         case pause(Duration)
         /// An orderly end of the connection.

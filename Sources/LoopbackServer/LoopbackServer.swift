@@ -22,6 +22,7 @@ public final class LoopbackServer: Sendable {
         /// The sockets that listen.
         var listening: [Int32] = []
         var gates: [Gate] = []
+        var feeds: [Feed] = []
         var isStopped = false
         var flooded = 0
         /// Counts the connections that there were.
@@ -113,17 +114,18 @@ public final class LoopbackServer: Sendable {
         }
     }
 
-    /// Ends all connections and opens all gates.
+    /// Ends all connections, opens all gates and ends all feeds.
     public func stop() {
-        let gates = state.change { state -> [Gate] in
-            if state.isStopped { return [] }
+        let (gates, feeds) = state.change { state -> ([Gate], [Feed]) in
+            if state.isStopped { return ([], []) }
             state.isStopped = true
             // Under the lock: a socket leaves the list before its number is free for another one.
             for connection in state.connections { Sockets.shutDown(connection) }
             for socket in state.listening { Sockets.wake(socket, port: port) }
-            return state.gates
+            return (state.gates, state.feeds)
         }
         for gate in gates { gate.open() }
+        for feed in feeds { feed.end() }
     }
 
     var isStopped: Bool { state.read(\.isStopped) }
@@ -159,6 +161,14 @@ public final class LoopbackServer: Sendable {
             return state.isStopped
         }
         if isLate { gate.open() }
+    }
+
+    func hold(_ feed: Feed) {
+        let isLate = state.change { state in
+            if !state.feeds.contains(where: { $0 === feed }) { state.feeds.append(feed) }
+            return state.isStopped
+        }
+        if isLate { feed.end() }
     }
 
     func forget(_ connection: Int32) {

@@ -7,6 +7,9 @@ struct RequestReader {
         case refused(Refusal)
     }
 
+    /// So many empty lines may stand in front of a request.
+    private static let mostEmptyLines = 8
+
     private let socket: Int32
     private let limits: ServerLimits
     /// How many bytes of each body are kept.
@@ -25,9 +28,17 @@ struct RequestReader {
     mutating func head() throws(End) -> [UInt8] {
         deadline = limits.idle.map { .now.advanced(by: $0) }
         var isBegun = false
+        var emptyLines = 0
         var searched = 0
         while true {
-            if !isBegun, !input.isEmpty {
+            // RFC 9112 section 2.2: a server ignores at least one empty line in front of a request.
+            if !isBegun {
+                while emptyLines < Self.mostEmptyLines, input.starts(with: "\r\n".utf8) {
+                    input.removeFirst(2)
+                    emptyLines += 1
+                }
+            }
+            if !isBegun, !input.isEmpty, input != [0x0D] || emptyLines == Self.mostEmptyLines {
                 isBegun = true
                 deadline = limits.patience.map { .now.advanced(by: $0) }
             }

@@ -10,7 +10,7 @@ public struct JSONSample: Sendable {
     /// The depth from which models have only what they need.
     private static let deepest = 6
     /// The greatest number of values.
-    private static let mostValues = 10_000
+    static let mostValues = 10_000
 
     private let models: ModelTable
     private let mostElements: Int

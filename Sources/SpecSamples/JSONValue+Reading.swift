@@ -33,3 +33,24 @@ private func value(_ node: Int32, of nodes: JSONNodes) -> JSONValue {
         return .object(members)
     }
 }
+
+extension JSONValue {
+    /// The path of the first key that an object has twice, such as `items.2.id`; nil if there is none.
+    package var repeatedKey: String? {
+        switch self {
+        case .null, .boolean, .number, .string: return nil
+        case .array(let items):
+            for (index, item) in items.enumerated() {
+                if let key = item.repeatedKey { return "\(index).\(key)" }
+            }
+            return nil
+        case .object(let members):
+            var seen: Set<String> = []
+            for member in members {
+                if !seen.insert(member.key).inserted { return member.key }
+                if let key = member.value.repeatedKey { return "\(member.key).\(key)" }
+            }
+            return nil
+        }
+    }
+}

@@ -86,10 +86,16 @@ public struct SpecServer: Sendable {
         if let failure = wish?.failure(of: endpoint) {
             var answer = samples.failure(failure, of: endpoint)
             if case .status = failure.code, let status = wish?.status { answer.status = status }
+            if answer.status == 401 { answer.headers += challenges(of: endpoint).map { (name: $0.0, value: $0.1) } }
             return (answer.status, whole(answer, for: request))
         }
         if let status = wish?.status, !(200...299).contains(status) {
-            return (status, problemAnswer(status, "the request asks for it by 'Prefer: code=\(status)'"))
+            return (
+                status,
+                problemAnswer(
+                    status, "the request asks for it by 'Prefer: code=\(status)'",
+                    headers: status == 401 ? challenges(of: endpoint) : [])
+            )
         }
         if let stream = AnswerStream(endpoint, samples) {
             let last = request["Last-Event-ID"].flatMap { Int($0) }
@@ -169,7 +175,38 @@ public struct SpecServer: Sendable {
     private func refusal(_ status: Int, _ deviations: [Deviation], _ endpoint: Endpoint) -> LoopbackAnswer {
         let count = deviations.count == 1 ? "one place" : "\(deviations.count) places"
         return problemAnswer(
-            status, "the request is not as '\(endpoint.name)' of the spec has it, in \(count)", deviations)
+            status, "the request is not as '\(endpoint.name)' of the spec has it, in \(count)", deviations,
+            headers: status == 401 ? challenges(of: endpoint) : [])
+    }
+
+    /// What a 401 has to say (RFC 9110 section 11.6.1): a challenge for each credential that the endpoint takes. For one in a
+    /// header of the API's own, in the query or in a cookie there is no registered scheme; it is called `ApiKey`.
+    private func challenges(of endpoint: Endpoint) -> [(String, String)] {
+        var found: [String] = []
+        for scheme in endpoint.auth.value?.schemes ?? [] {
+            let name: String =
+                switch scheme.place {
+                case .basic: "Basic"
+                case .header(let header, let prefix)
+                where header.lowercased() == "authorization" && Self.isToken(prefix):
+                    String(prefix.prefix { $0 != " " })
+                case .header, .query, .cookie: "ApiKey"
+                }
+            if !found.contains(name) { found.append(name) }
+        }
+        if found.isEmpty { found = ["ApiKey"] }
+        return found.map { ("WWW-Authenticate", "\($0) realm=\"gen serve\"") }
+    }
+
+    /// Whether the word in front of a credential is the name of a scheme: a token and a space.
+    private static func isToken(_ prefix: String) -> Bool {
+        prefix.hasSuffix(" ") && prefix.count > 1
+            && prefix.dropLast().utf8.allSatisfy { byte in
+                switch byte {
+                case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F: true
+                default: false
+                }
+            }
     }
 
     private func problemAnswer(

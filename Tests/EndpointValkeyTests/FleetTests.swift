@@ -172,6 +172,48 @@ import Testing
         for worker in workers { while await worker.ask("cached all 1") != "stale" {} }
     }
 
+    /// What a process keeps on its disk has not heard of what happened while it was away.
+    @Test func aProcessThatComesBackHearsOfWhatHappenedMeanwhile() async throws {
+        let (store, folder) = (try await Store(), try Folder())
+        let origin = try Origin()
+        defer { origin.server.stop() }
+        func begin(_ folder: String?) async throws -> Worker {
+            let worker = try Worker(origin: origin.server.url, store: store.url(), folder: folder)
+            _ = await worker.answer()
+            while await worker.ask("connected") == "false" {}
+            return worker
+        }
+        let other = try await begin(nil)
+        var away = try await begin(folder.path)
+        for id in 1...3 { #expect(await away.ask("get process \(id) 1") == "\(id) failed 0 wrong 0") }
+        _ = await away.ask("flush")
+        away.kill()
+        _ = await other.ask("invalidate item:none")
+        _ = await other.ask("flush")
+        away = try await begin(folder.path)
+        for id in 1...3 { #expect(await away.ask("cached process \(id)") == "\(id)") }
+        away.kill()
+        _ = await other.ask("invalidate items")
+        _ = await other.ask("flush")
+        away = try await begin(folder.path)
+        for id in 1...3 { while await away.ask("cached process \(id)") != "stale" {} }
+        #expect(await away.ask("get process 1 1") == "4 failed 0 wrong 0")
+        _ = await away.ask("flush")
+        away.kill()
+        _ = await other.ask("remove ann")
+        _ = await other.ask("flush")
+        away = try await begin(folder.path)
+        while await away.ask("cached process 1") != "nothing" {}
+        // Another store has other numbers, and nobody knows what happened in between.
+        #expect(await away.ask("get process 1 1") == "5 failed 0 wrong 0")
+        _ = await away.ask("flush")
+        away.kill()
+        store.kill()
+        try await store.start()
+        away = try await begin(folder.path)
+        while await away.ask("cached process 1") != "stale" {}
+    }
+
     /// The store and the processes are killed in turn. `LONG_TESTS=1` has a hundred rounds.
     @Test func nothingFailsWhileStoreAndProcessesAreKilled() async throws {
         let store = try await Store()

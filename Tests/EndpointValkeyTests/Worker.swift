@@ -5,8 +5,8 @@ import TestSupport
 final class Worker: Sendable {
     private let process: LineProcess
 
-    init(origin: String, store: String, user: String = "ann", wait: Int = 20_000) throws {
-        process = try LineProcess("FleetWorker", [origin, store, user, String(wait)])
+    init(origin: String, store: String, user: String = "ann", wait: Int = 20_000, folder: String? = nil) throws {
+        process = try LineProcess("FleetWorker", [origin, store, user, String(wait)] + (folder.map { [$0] } ?? []))
     }
 
     func tell(_ line: String) {

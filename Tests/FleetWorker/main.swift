@@ -3,17 +3,18 @@ import EndpointValkey
 import Foundation
 
 // A process of its own for the tests of EndpointValkey, of which tests start many, and kill some:
-//   FleetWorker ORIGIN STORE USER MILLISECONDS
-// where no call waits longer than the milliseconds for the store. It does what the lines of its input say:
+//   FleetWorker ORIGIN STORE USER MILLISECONDS [FOLDER]
+// where no call waits longer than the milliseconds for the store, and the folder has a level on disk. It does what the lines of its input say:
 //   get RULE ID COUNT   so many calls at once; says which numbers came, how many calls failed, and how many were another's
 //   cached RULE ID      says what is in memory: the number, `stale`, or nothing
 //   invalidate TAG, remove USER, flush, events
 let arguments = CommandLine.arguments
-guard arguments.count == 5, let wait = Int(arguments[4]) else { exit(64) }
+guard (5...6).contains(arguments.count), let wait = Int(arguments[4]) else { exit(64) }
 let user = arguments[3]
 let level = try ValkeyLevel(
     arguments[2], options: ValkeyOptions(sharedTimeout: .milliseconds(wait), leaseTime: .seconds(20)))
-let cache = EntryCache.threeLevel(shared: level)
+let cache = EntryCache.threeLevel(
+    shared: level, directory: arguments.count > 5 ? URL(fileURLWithPath: arguments[5]) : nil)
 let faults = Locked<Set<String>>([])
 let observation = cache.observe { event in
     if case .fault(let fault, _) = event { faults.withLock { _ = $0.insert("\(fault.kind)") } }

@@ -56,4 +56,16 @@ import Testing
         #expect(run.output.contains("EXIT STATUS"))
         #expect(!run.output.contains(".TP"))
     }
+
+    /// An option is explained as the command takes it, and a code as the command ends with it.
+    @Test func theHelpOfACommandIsOfThatCommand() {
+        #expect(help(for: .exporting).contains("-o, --output FILE"))
+        #expect(help(for: .exporting).contains("JSON if the name ends in .json"))
+        #expect(!help(for: .exporting).contains("Generated/"))
+        #expect(help(for: .docs).contains("-o, --output DIR") && help(for: .docs).contains("Docs/"))
+        #expect(help(for: .diff).contains("--fail-on found a change"))
+        #expect(help(for: .serve).contains("object on a line of stdout"))
+        #expect(!help(for: .schema).contains("\n  1 "))
+        for command in CommandName.allCases { #expect(help(for: command).contains("\n  74  ")) }
+    }
 }

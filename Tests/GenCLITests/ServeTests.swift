@@ -60,6 +60,25 @@ import Testing
         #expect(try served.gen.said == "")
     }
 
+    /// A change counts from the line that tells of it, and specs with errors change nothing.
+    @Test func changesAreServed() async throws {
+        let served = try await serve("--watch")
+        #expect(try await served.get("/items").status == 200)
+        #expect(try await served.gen.line() == "200 GET /items itemList")
+        try served.folder.write("endpoints: { shopList: { path: /shops } }\n", to: "Specs/items.yaml")
+        #expect(try await served.gen.line() == "the specs have changed, and are served as they are now")
+        #expect(try await served.get("/shops").status == 204)
+        #expect(try await served.gen.line() == "204 GET /shops shopList")
+        #expect(try await served.get("/items").status == 404)
+        #expect(try await served.gen.line().hasPrefix("404 GET /items"))
+        try served.folder.write("endpoints: 7\n", to: "Specs/items.yaml")
+        #expect(try await served.gen.line() == "the specs have errors; what was served before is served on")
+        #expect(try served.gen.said.contains("items.yaml:1:12: error: "))
+        #expect(try await served.get("/shops").status == 204)
+        served.gen.signal(SIGINT)
+        #expect(await served.gen.end() == 0)
+    }
+
     @Test func deviationsAreToldTwice() async throws {
         let served = try await serve()
         let answer = try await served.get("/items?page=two&pgae=1")
@@ -132,6 +151,11 @@ import Testing
             let answer = try RawConnection(port).exchange("GET /items HTTP/1.1\r\n\(head)Connection: close\r\n\r\n")
             #expect(answer.hasPrefix("HTTP/1.1 400 "), "\(head)")
         }
+        // RFC 9112 section 2.2.
+        let empty = "\r\n\r\nGET /items HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n"
+        #expect(try RawConnection(port).exchange(empty).hasPrefix("HTTP/1.1 200 "))
+        let many = String(repeating: "\r\n", count: 1000)
+        #expect(try RawConnection(port).exchange(many).hasPrefix("HTTP/1.1 400 "))
         #expect(try await served.get("/items").status == 200)
         silent.end()
         served.gen.signal(SIGINT)

@@ -1,7 +1,9 @@
 import EndpointRuntime
 import EventsAPI
+import Foundation
 import GroooAPI
 import ShowcaseAPI
+import TestSupport
 import Testing
 
 /// What `gen samples` prints: every sample of it reads.
@@ -35,6 +37,7 @@ import Testing
     private static let requests: [any SampledRequest.Type] = [
         ShopListRequest.self,
         RateShopRequest.self,
+        RemoveRequest.self,
         EveryParameterRequest.self,
         LoginRequest.self,
         UploadRequest.self,
@@ -72,5 +75,21 @@ import Testing
 
     @Test func streamsRead() {
         for stream in Self.streams { #expect("\(stream.samples)" != "[]") }
+    }
+
+    /// The lists have each sample that was printed.
+    @Test func nothingIsForgotten() throws {
+        let listed = Set(
+            Self.models.map { "\($0): SampledModel" } + Self.requests.map { "\($0): SampledRequest" }
+                + Self.streams.map { "\($0): SampledStream" })
+        var count = 0
+        for api in ["Events", "Grooo", "Showcase"] {
+            let text = try Repository.text("Tests/GeneratedTests/Generated/\(api).samples.swift")
+            for match in text.matches(of: /extension (?:\w+\.)?`?(\w+)`?: (Sampled\w+)/) {
+                #expect(listed.contains("\(match.1): \(match.2)"))
+                count += 1
+            }
+        }
+        #expect(count > 40)
     }
 }

@@ -139,4 +139,70 @@ import Testing
         #expect(try deviations("GET /items?\(many)").count == 1)
         #expect(try Stage(Self.files).serve("GET /\(String(repeating: "%", count: 60_000)) HTTP/1.1").status == 404)
     }
+
+    /// What is written in another style may mean the same, and another server does not read it.
+    @Test func stylesAreChecked() throws {
+        let stage = try Stage([
+            "gen.yaml": "api: Shop",
+            "a.yaml": """
+            models: { Area: { properties: { lat: Int, lon: Int } } }
+            endpoints:
+              list:
+                path: /list
+                query:
+                  a: "[Int]?"
+                  b: { type: "[Int]?", style: brackets }
+                  c: { type: "[Int]?", style: comma }
+                  d: { type: "[Int]?", style: indexed }
+                  e: { type: "Area?", style: dots }
+                  f: { type: "Area?", style: brackets }
+                  g: { type: "[String: Int]?" }
+            """,
+        ])
+        func said(_ query: String) -> [String] {
+            stage.deviations("GET /list?\(query) HTTP/1.1").map {
+                $0.split(separator: ": ").dropFirst().joined(separator: ": ")
+            }
+        }
+        let right = "a=1&a=2&b[]=1&b%5B%5D=2&c=1,2&d[0]=1&d[1]=2&e.lat=1&e.lon=2&f[lat]=1&f[lon]=2&g[x]=1"
+        #expect(said(right) == [])
+        #expect(said("a=1") == [])
+        #expect(said("a[]=1") == ["query 'a[]': it is written 'a=…&a=…'"])
+        #expect(said("b=1") == ["query 'b': it is written 'b[]=…'"])
+        #expect(said("b[0]=1").first == "query 'b[0]': it is written 'b[]=…'")
+        #expect(said("c=1&c=2").first == "query 'c': it is written 'c=…,…'")
+        #expect(said("d[]=1") == ["query 'd[]': it is written 'd[0]=…'"])
+        #expect(said("e[lat]=1&e[lon]=2").first == "query 'e[lat]': it is written 'e.name=…'")
+        #expect(said("f.lat=1&f.lon=2").contains { $0.hasPrefix("query 'f.lat'") })
+        #expect(said("g=1").first == "query 'g': it is written 'g[name]=…'")
+    }
+
+    @Test func whatReadersDifferInIsNoRequest() throws {
+        #expect(
+            try deviations("PUT /items/1", #"{"id": 1, "name": "a", "parent": {"id": 2, "name": "b", "id": 3}}"#) == [
+                "items.yaml:24:75: body at parent.id: the key stands twice in its object, and readers differ in which counts"
+            ])
+        #expect(
+            try deviations("GET /items?page=1&sort=%zz").contains {
+                $0.contains("target: '%zz' is no code of a character, such as '%20'; a '%' itself is '%25'")
+            })
+        #expect(try deviations("GET /items?page=1%").contains { $0.contains("target: '%' is no code") })
+        #expect(
+            try deviations("POST /form", "a=1&b=100%", type: "application/x-www-form-urlencoded").contains {
+                $0.contains("body: '%' is no code")
+            })
+    }
+
+    @Test func aRefusedCredentialHasAChallenge() throws {
+        #expect(try Stage(Self.files).serve("GET /items/7 HTTP/1.1").text.contains("WWW-Authenticate: Bearer realm="))
+        for (auth, name) in [("{ header: X-Token }", "ApiKey"), ("basic", "Basic"), ("{ query: key }", "ApiKey")] {
+            let stage = try Stage([
+                "gen.yaml": "api: Shop\nauth: \(auth)\nstatuses: { 401: { case: out, message: Out. } }",
+                "a.yaml": "endpoints: { ping: { path: /ping } }",
+            ])
+            #expect(stage.serve("GET /ping HTTP/1.1").text.contains("WWW-Authenticate: \(name) realm="))
+            let wished = stage.serve("GET /ping HTTP/1.1\nPrefer: code=401\nX-Token: a\nAuthorization: Basic YTpi")
+            #expect(wished.status == 401 && wished.text.contains("WWW-Authenticate: \(name) realm="), "\(wished.text)")
+        }
+    }
 }

@@ -8,9 +8,8 @@ public struct BuildFolder: Sendable {
 
     /// What swiftc needs to import the runtime, as a build of SwiftPM's finds it.
     public var flags: [String] {
-        let sqlite = Repository.url("Sources/CSQLite/module.modulemap")
-        let hiredis = Repository.url("Sources/CHiredis/module.modulemap")
-        return ["-I", modules.path] + [sqlite, hiredis].flatMap { ["-Xcc", "-fmodule-map-file=\($0.path)"] }
+        let maps = ["CSQLite", "CHiredis", "CZlib"].map { Repository.url("Sources/\($0)/module.modulemap") }
+        return ["-I", modules.path] + maps.flatMap { ["-Xcc", "-fmodule-map-file=\($0.path)"] }
     }
 
     /// The object files of a target, to be linked into a program. Those of sources that are gone may still lie there.

@@ -22,14 +22,16 @@ extension CallEnvironment {
         _ request: Request, _ options: CallOptions, _ deliveries: inout Deliveries<Request.Response>,
         adjust: (inout PreparedCall) throws(EndpointError) -> Void = { _ in }
     ) async throws(EndpointError) {
+        // Begun and ended here: `withSpan` costs each call an asynchronous closure, whether or not anybody listens.
+        let span = beginSpan(of: Request.endpoint, options)
         do throws(EndpointError) {
-            try await withSpan(of: Request.endpoint, options) { span throws(EndpointError) in
-                var call = try prepare(request, options)
-                call.span = span
-                try adjust(&call)
-                try await perform(call, of: Request.self, &deliveries)
-            }
+            var call = try prepare(request, options)
+            call.span = span
+            try adjust(&call)
+            try await perform(call, of: Request.self, &deliveries)
+            span?.end(nil)
         } catch {
+            span?.end(error)
             report(error, of: Request.endpoint, options, hasValue: deliveries.hasDelivered)
             throw error
         }

@@ -53,6 +53,21 @@ public struct ScriptedAnswer: Sendable {
         return ScriptedAnswer(LoopbackAnswer(steps + [.send(LoopbackAnswer.chunk([]))]))
     }
 
+    /// A response whose body goes on until somebody ends it, with `Transfer-Encoding: chunked`.
+    ///
+    /// - Parameters:
+    ///   - feed: The body.
+    ///   - status: The status.
+    ///   - headers: The headers.
+    /// - Returns: The answer.
+    public static func feed(
+        _ feed: ServerFeed, status: Int = 200, headers: KeyValuePairs<String, String> = [:]
+    ) -> ScriptedAnswer {
+        let fields = headers.map { ($0.key, $0.value) } + [("Transfer-Encoding", "chunked")]
+        return ScriptedAnswer(
+            LoopbackAnswer([.send(LoopbackAnswer.head(status, fields.map(Self.safe))), .feed(feed.feed)]))
+    }
+
     /// The example of a request's spec.
     ///
     /// - Parameter type: The type of the request.

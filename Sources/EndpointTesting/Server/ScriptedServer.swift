@@ -82,6 +82,19 @@ public final class ScriptedServer: Sendable {
         script.add(Request.endpoint, where: isMeant, answer)
     }
 
+    /// Answers requests of a type of streams by a closure, as above.
+    ///
+    /// - Parameters:
+    ///   - type: The type of the requests.
+    ///   - isMeant: A further condition on the request.
+    ///   - answer: Makes the answer, on a thread of the connection. Two connections may ask at a time.
+    public func answer<Request: StreamRequest>(
+        _ type: Request.Type, where isMeant: @escaping @Sendable (HTTPRequest) -> Bool = { _ in true },
+        with answer: @escaping @Sendable (HTTPRequest) -> ScriptedAnswer
+    ) {
+        script.add(Request.endpoint, where: isMeant, answer)
+    }
+
     /// Answers every request that has no answer of its type.
     ///
     /// - Parameter answer: Makes the answer, as above; nil for none.

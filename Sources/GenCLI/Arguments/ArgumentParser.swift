@@ -181,6 +181,7 @@ struct ArgumentParser {
             }
             var options = serveOptions
             options.folders = rest
+            if case .watch = self.options.mode { options.isWatched = true }
             return .serve(options)
         case .samples:
             try refuse(rest, after: 1, name)

@@ -85,6 +85,8 @@ struct ServeOptions {
     var failuresPerMille = 0
     var delay = Duration.zero
     var seed: UInt64 = 0
+    /// Whether the specs are read again after each change.
+    var isWatched = false
 }
 
 /// `gen FOLDER… [options]`

@@ -111,6 +111,7 @@ extension CommandName {
 
               gen serve Specs/                         http://127.0.0.1:8080
               gen serve Specs/ --port 0                a free port, which is printed
+              gen serve Specs/ --watch                 as the specs are after each change of them
               gen serve Specs/ --fail 10% --slow 2s    an unreliable server, the same one each time
               curl -H 'Prefer: code=404' http://127.0.0.1:8080/shops/1      the sample of a failure
 

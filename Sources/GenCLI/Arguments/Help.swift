@@ -19,11 +19,16 @@ let help: String = {
 /// `gen diff --help`: a command with the options that it takes.
 func help(for command: CommandName) -> String {
     var lines = [command.usage + ": " + command.summary, "", command.explanation, "", "Options"]
-    for option in command.options { lines += row(option.spelling, option.text) }
-    return (lines + [""] + exitCodes).joined(separator: "\n")
+    for option in command.options { lines += row(option.spelling(for: command), option.text(for: command)) }
+    let codes = ExitCode.allCases.compactMap { code in code.text(for: command).map { (code, $0) } }
+    return (lines + ["", exitCodesTitle] + codes.flatMap(row)).joined(separator: "\n")
 }
 
-private let exitCodes = ["Exit codes"] + ExitCode.allCases.flatMap { row("\($0.rawValue)", $0.text, indent: 6) }
+private let exitCodesTitle = "Exit codes"
+
+private let exitCodes = [exitCodesTitle] + ExitCode.allCases.flatMap { row($0, $0.text) }
+
+private func row(_ code: ExitCode, _ text: String) -> [String] { row("\(code.rawValue)", text, indent: 6) }
 
 /// Returns a name, and beside it its explanation, broken into lines.
 private func row(_ name: String, _ text: String, indent: Int = 27, width: Int = 108) -> [String] {

@@ -40,8 +40,8 @@ extension Option {
                 + "two APIs may have types of the same name"
         case .watch:
             "run again whenever a spec, a gen.yaml or a template changes, until Ctrl-C. A run that finds errors removes "
-                + "nothing. With GEN_WATCH=poll in the environment, gen looks for changes four times a second. Use that "
-                + "for file systems that report no changes, such as network drives"
+                + "nothing, and gen serve goes on with what it had. With GEN_WATCH=poll in the environment, gen looks for "
+                + "changes four times a second. Use that for file systems that report no changes, such as network drives"
         case .check: "write nothing; exit 1 if a run would write or remove something"
         case .dryRun: "write nothing; print what a run would write and remove"
         case .report:

@@ -15,21 +15,17 @@ import SpecServer
 /// `@unchecked`: all that changes, and the console, is used under the mutex only.
 final class RequestTeller: @unchecked Sendable {
     private let console: Console
-    private let log: DiagnosticLog
-    private let secretKeys: Set<String>
+    private var current: ServedSpecs
     private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
     private var count: UInt64 = 0
     private var answered = 0
     private var deviating = 0
     private var isHeard = true
 
-    /// - Parameters:
-    ///   - log: Has the sources that deviations point to.
-    ///   - secretKeys: The keys of queries whose values are not shown.
-    init(_ console: Console, _ log: DiagnosticLog, hiding secretKeys: [String]) {
+    /// - Parameter specs: What is served first.
+    init(_ console: Console, _ specs: ServedSpecs) {
         self.console = console
-        self.log = log.emptied()
-        self.secretKeys = Set(secretKeys)
+        current = specs
         pthread_mutex_init(mutex, nil)
     }
 
@@ -46,14 +42,36 @@ final class RequestTeller: @unchecked Sendable {
         }
     }
 
-    func tell(_ served: Served) {
+    /// What is served.
+    var specs: ServedSpecs { locked { current } }
+
+    /// Says what came of a change of the specs.
+    ///
+    /// - Parameters:
+    ///   - specs: What is served from now on; nil if there were errors.
+    ///   - log: The messages about them.
+    func renew(_ specs: ServedSpecs?, _ log: DiagnosticLog) {
+        locked {
+            console.report(log)
+            if let specs { current = specs }
+            if console.options.format == .json { return print("{\"renewed\":\(specs != nil)}\n") }
+            if console.options.isQuiet { return }
+            print(
+                specs == nil
+                    ? "the specs have errors; what was served before is served on\n"
+                    : "the specs have changed, and are served as they are now\n")
+        }
+    }
+
+    /// - Parameter specs: Those that the request was answered by.
+    func tell(_ served: Served, of specs: ServedSpecs) {
         locked {
             answered += 1
             deviating += served.deviations.isEmpty ? 0 : 1
-            if console.options.format == .json { return print(json(of: served)) }
-            if !console.options.isQuiet { print(line(of: served)) }
+            if console.options.format == .json { return print(json(of: served, specs)) }
+            if !console.options.isQuiet { print(line(of: served, specs)) }
             if served.deviations.isEmpty { return }
-            let found = log.emptied()
+            let found = specs.log.emptied()
             for deviation in served.deviations { found.error(at: deviation.location, deviation.sentence) }
             console.report(found)
         }
@@ -86,12 +104,12 @@ final class RequestTeller: @unchecked Sendable {
         if !console.print(text) { isHeard = false }
     }
 
-    private func line(of served: Served) -> String {
+    private func line(of served: Served, _ specs: ServedSpecs) -> String {
         let status = served.status.map { "\($0)" } ?? "---"
         let isSevere = (served.status ?? 500) >= 400
         var words = [
             console.outputStyle.heading(status, isSevere: isSevere), visible(String(served.method.prefix(20))),
-            shown(served.target),
+            shown(served.target, specs.secretKeys),
         ]
         if let endpoint = served.endpoint { words.append(endpoint) }
         if let reason = served.reason { words.append("(\(reason))") }
@@ -99,9 +117,10 @@ final class RequestTeller: @unchecked Sendable {
         return words.joined(separator: " ") + "\n"
     }
 
-    private func json(of served: Served) -> String {
+    private func json(of served: Served, _ specs: ServedSpecs) -> String {
         var members = [
-            "\"method\":\(jsonText(String(served.method.prefix(20))))", "\"target\":\(jsonText(shown(served.target)))",
+            "\"method\":\(jsonText(String(served.method.prefix(20))))",
+            "\"target\":\(jsonText(shown(served.target, specs.secretKeys)))",
         ]
         if let status = served.status { members.append("\"status\":\(status)") }
         if let endpoint = served.endpoint { members.append("\"endpoint\":\(jsonText(endpoint))") }
@@ -109,7 +128,7 @@ final class RequestTeller: @unchecked Sendable {
         if let fault = served.fault { members.append("\"fault\":\(jsonText(fault.rawValue))") }
         let deviations = served.deviations.map { deviation in
             "{\"in\":\(jsonText(deviation.place)),\"message\":\(jsonText(deviation.message)),"
-                + "\"file\":\(jsonText(log.path(of: deviation.location))),\"line\":\(deviation.location.line),"
+                + "\"file\":\(jsonText(specs.log.path(of: deviation.location))),\"line\":\(deviation.location.line),"
                 + "\"column\":\(deviation.location.column)}"
         }
         if !deviations.isEmpty { members.append("\"deviations\":[\(deviations.joined(separator: ","))]") }
@@ -117,7 +136,7 @@ final class RequestTeller: @unchecked Sendable {
     }
 
     /// Without secrets, and with nothing that a terminal obeys.
-    private func shown(_ target: String) -> String {
+    private func shown(_ target: String, _ secretKeys: Set<String>) -> String {
         let path = target.prefix { $0 != "?" }
         let fields = target.dropFirst(path.count + 1).split(separator: "&", omittingEmptySubsequences: false).map {
             field in

@@ -32,7 +32,7 @@ extension SideBySide {
     }
 
     /// Nil if the system gives no thread; the caller then does more itself.
-    private static func start(_ job: Job) -> pthread_t? {
+    fileprivate static func start(_ job: Job) -> pthread_t? {
         let attributes = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)
         defer { attributes.deallocate() }
         guard pthread_attr_init(attributes) == 0 else { return nil }
@@ -55,6 +55,13 @@ extension SideBySide {
         pointer.release()
         return nil
     }
+}
+
+/// Does work on a thread of its own, which nobody waits for. Returns false if the system gives none.
+package func onThread(_ work: @escaping @Sendable () -> Void) -> Bool {
+    guard let thread = SideBySide.start(Job(work: work)) else { return false }
+    pthread_detach(thread)
+    return true
 }
 
 /// What each thread does.

@@ -40,6 +40,7 @@ struct ConstraintText {
         let most = constraints.maximum.flatMap { fitted($0, kind, isUpper: true) }
         if let least, let most,
             least.value > most.value || least.value == most.value && (least.isExclusive || most.isExclusive)
+                || isGap(least, most, kind)
         {
             log.lostOnce(at: most.location, "no number is within these bounds, so they are left out")
         } else {
@@ -49,6 +50,14 @@ struct ConstraintText {
             }
         }
         if let divisor = constraints.multipleOf { words.append("a multiple of \(divisor.text)") }
+    }
+
+    /// Whether two whole numbers follow one another, and neither is a value.
+    private func isGap(_ least: SchemaConstraints.Bound, _ most: SchemaConstraints.Bound, _ kind: Kind) -> Bool {
+        guard case .integer = kind, least.isExclusive, most.isExclusive, let first = Int64(least.text),
+            let last = Int64(most.text)
+        else { return false }
+        return first < last && first + 1 == last
     }
 
     /// The bound as a value of the type; nil if every value of the type is within it, or if only words can say it.

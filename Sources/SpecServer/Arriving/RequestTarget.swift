@@ -4,6 +4,8 @@ struct RequestTarget {
     let path: String
     /// Decoded.
     let query: [(name: String, value: String)]
+    /// The first '%' that two hexadecimal digits do not follow, with what stands there; nil if there is none.
+    let wrongPercent: String?
 
     init(_ target: String) {
         var rest = Substring(target)
@@ -16,7 +18,19 @@ struct RequestTarget {
         let path = rest.prefix { $0 != "?" }
         self.path = path.isEmpty ? "/" : String(path)
         query = formFields(String(rest.dropFirst(path.count + 1)))
+        wrongPercent = SpecServer.wrongPercent(in: rest)
     }
+}
+
+/// Returns what stands at the first '%' that begins no code of RFC 3986 section 2.1, or nil.
+func wrongPercent(in text: some StringProtocol) -> String? {
+    let bytes = Array(text.utf8)
+    for (index, byte) in bytes.enumerated() where byte == UInt8(ascii: "%") {
+        let code = bytes[index...].prefix(3)
+        let isCode = code.count == 3 && code.dropFirst().allSatisfy { Character(Unicode.Scalar($0)).isHexDigit }
+        if !isCode { return String(decoding: code, as: UTF8.self) }
+    }
+    return nil
 }
 
 /// The fields of a query, or of a body that is a form.

@@ -64,6 +64,12 @@ extension RequestCheck {
         } catch {
             return deviate("body", "it is no JSON: \(error.message) (byte \(error.offset + 1))", ["body"])
         }
+        if let key = value.repeatedKey {
+            let shown = visible(String(key.prefix(100)))
+            deviate(
+                ValueCheck.below("body", shown),
+                "the key stands twice in its object, and readers differ in which counts", ["body"])
+        }
         if let whole = endpoint.parameters.first(where: { $0.place == .body }) {
             return check(value, of: whole, at: "body", isOfTexts: false)
         }
@@ -87,7 +93,12 @@ extension RequestCheck {
     }
 
     private mutating func checkForm(_ body: Body) {
-        let sent = formFields(String(decoding: request.body, as: UTF8.self))
+        let text = String(decoding: request.body, as: UTF8.self)
+        if let code = wrongPercent(in: text) {
+            deviate(
+                "body", "'\(visible(code))' is no code of a character, such as '%20'; a '%' itself is '%25'", ["body"])
+        }
+        let sent = formFields(text)
         guard sent.count <= Self.mostFields else {
             return deviate("body", "it has more than \(Self.mostFields) fields", ["body"])
         }

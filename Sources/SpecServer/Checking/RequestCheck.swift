@@ -41,6 +41,11 @@ struct RequestCheck {
             deviations = [Deviation("query", "it has more than \(Self.mostFields) fields", at: endpoint.location)]
             return
         }
+        if let code = target.wrongPercent {
+            deviate(
+                "target", "'\(visible(code))' is no code of a character, such as '%20'; a '%' itself is '%25'",
+                at: endpoint.location)
+        }
         checkPath()
         checkQuery()
         checkHeaders()
@@ -202,10 +207,20 @@ struct RequestCheck {
                 checkJSON(own[0].value, of: parameter, at: place)
                 continue
             }
+            checkStyle(of: own, parameter, what)
             check(
                 fieldValue(own, parameter, isExploded: isExploded), of: parameter, at: place, isOfTexts: true)
         }
         return takesAll
+    }
+
+    private mutating func checkStyle(of own: [(name: String, value: String)], _ parameter: Parameter, _ what: String) {
+        guard parameter.constant == nil, let isObject = isObject(parameter.type) else { return }
+        let written = WrittenStyle(key: parameter.key, style: parameter.style, isObject: isObject)
+        guard let name = written.misfit(in: own) else { return }
+        deviate(
+            "\(what) '\(visible(String(name.prefix(100))))'", "it is written '\(visible(written.example))'",
+            at: location(said(parameter)))
     }
 
     private func fieldValue(

@@ -45,6 +45,35 @@ import Testing
         #expect(server.unused.count == 1)
     }
 
+    /// Each client has all of it, and the server's end is that of the body.
+    @Test func aBodyGoesOn() async throws {
+        let server = try ScriptedServer()
+        let feed = ServerFeed()
+        feed.send("one ")
+        server.answerOthers { _ in .feed(feed, headers: ["Content-Type": "text/plain"]) }
+        let url = try #require(URL(string: server.address + "/feed"))
+        let transport = try CurlTransport()
+        async let early = transport.send(HTTPRequest(method: .get, url: url)) { _ in }
+        _ = await server.requests(1)
+        feed.send(Data("two ".utf8))
+        async let late = transport.send(HTTPRequest(method: .get, url: url)) { _ in }
+        _ = await server.requests(2)
+        feed.send("")
+        feed.send("three")
+        feed.end()
+        feed.send("never")
+        for response in try await [early, late] {
+            guard case .data(let body) = response.body else { return Issue.record("no body") }
+            #expect(String(decoding: body, as: UTF8.self) == "one two three")
+        }
+        let endless = ServerFeed()
+        server.answerOthers { _ in .feed(endless) }
+        let waiting = Task { try await transport.send(HTTPRequest(method: .get, url: url)) { _ in } }
+        _ = await server.requests(3)
+        server.stop()
+        await #expect(throws: (any Error).self) { try await waiting.value }
+    }
+
     @Test func connectionsEnd() async throws {
         let server = try ScriptedServer()
         for answer in [ScriptedAnswer.closed, .reset, .json(#"{"id": 1, "name": "one"}"#).cut(after: 80)] {

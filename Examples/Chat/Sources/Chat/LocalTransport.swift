@@ -3,7 +3,7 @@ import Foundation
 
 /// Takes every request to a server on this machine, whatever host it is for.
 struct LocalTransport: HTTPTransport {
-    let port: UInt16
+    let port: Int
 
     func send(
         _ request: HTTPRequest, progress: @escaping @Sendable (TransferProgress) -> Void
@@ -12,7 +12,7 @@ struct LocalTransport: HTTPTransport {
         guard var parts = URLComponents(url: request.url, resolvingAgainstBaseURL: true) else {
             throw TransportFailure(.hostNotFound)
         }
-        (parts.scheme, parts.host, parts.port) = ("http", "127.0.0.1", Int(port))
+        (parts.scheme, parts.host, parts.port) = ("http", "127.0.0.1", port)
         guard let url = parts.url else { throw TransportFailure(.hostNotFound) }
         request.url = url
         return try await URLSessionTransport.shared.send(request, progress: progress)

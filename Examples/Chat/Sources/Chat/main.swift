@@ -7,11 +7,10 @@ import Foundation
 // The server is one that this program starts for itself; an app would leave `transport:` out. The argument is the folder of the cache.
 
 let folder = URL(fileURLWithPath: CommandLine.arguments.dropFirst().first ?? NSTemporaryDirectory() + "chat")
-let site = try AssistantServer()
-site.start()
+let server = try assistantServer()
 let client = EndpointClient(
     Assistant.self, server: .production, cache: .twoLevel(directory: folder),
-    transport: LocalTransport(port: site.port))
+    transport: LocalTransport(port: server.port))
 
 func show(_ text: String) {
     FileHandle.standardOutput.write(Data(text.utf8))

@@ -10,6 +10,7 @@ extension Linker {
         if case .builtin(let builtin) = whole, isNumber(builtin) {
             said.minimum = bound(written.minimum, builtin)
             said.maximum = bound(written.maximum, builtin)
+            checkLimits(said, written, builtin)
             if let least = said.minimum, let most = said.maximum, let first = written.minimum,
                 let last = written.maximum, isWrong(least, most)
             {
@@ -84,7 +85,28 @@ extension Linker {
 
     private func isWrong(_ least: Constraints.Bound, _ most: Constraints.Bound) -> Bool {
         isLess(most.text, least.text)
-            || (least.isExclusive || most.isExclusive) && !isLess(least.text, most.text)
+            || (least.isExclusive || most.isExclusive) && !isLess(least.text, most.text) || isGap(least, most)
+    }
+
+    /// Whether two whole numbers follow one another, and neither is a value.
+    private func isGap(_ least: Constraints.Bound, _ most: Constraints.Bound) -> Bool {
+        guard least.isExclusive, most.isExclusive, case .integer(let first) = least.value,
+            case .integer(let last) = most.value
+        else { return false }
+        if let first = Int64(first), let last = Int64(last) { return first < last && first + 1 == last }
+        if let first = UInt64(first), let last = UInt64(last) { return first < last && first + 1 == last }
+        return false
+    }
+
+    /// Reports a bound beyond which the type has no number.
+    private func checkLimits(_ said: Constraints.Said, _ written: ConstraintsSyntax, _ builtin: Builtin) {
+        guard case .integer(let min, let max) = builtin.kind else { return }
+        if let most = said.maximum, most.isExclusive, most.value == .integer("\(min)"), let place = written.maximum {
+            log.error(at: place.location, "no number of '\(builtin.rawValue)' is less than \(min)")
+        }
+        if let least = said.minimum, least.isExclusive, least.value == .integer("\(max)"), let place = written.minimum {
+            log.error(at: place.location, "no number of '\(builtin.rawValue)' is more than \(max)")
+        }
     }
 
     private func checkOrder(_ least: Located<Int>?, _ most: Located<Int>?, _ what: String, _ unit: String) {
