@@ -15,6 +15,7 @@ extension ValkeyLevel {
         hearing.withLock { state in
             state.listener = listener
             state.since = position
+            state.isAttached = true
         }
         look()
     }
@@ -119,7 +120,9 @@ extension ValkeyLevel {
     }
 
     private func catchUp(_ done: @escaping @Sendable () -> Void) {
-        let isFree = hearing.withLock { state -> Bool in
+        let isFree = hearing.withLock { state -> Bool? in
+            // What is learned before anybody listens would be told to nobody.
+            guard state.isAttached else { return nil }
             guard state.isCatchingUp else {
                 state.isCatchingUp = true
                 state.waiters.append(done)
@@ -130,6 +133,7 @@ extension ValkeyLevel {
             state.waiters.append(done)
             return false
         }
+        guard let isFree else { return done() }
         if isFree { step() }
     }
 

@@ -26,6 +26,8 @@ public final class ValkeyLevel: SharedLevel {
         var since: SharedPosition?
         /// The run of the store.
         var run: String?
+        /// Whether somebody wants to hear of changes.
+        var isAttached = false
         var isCatchingUp = false
         var isWantedAgain = false
         var waiters: [@Sendable () -> Void] = []

@@ -37,7 +37,6 @@ import Testing
     private static let requests: [any SampledRequest.Type] = [
         ShopListRequest.self,
         RateShopRequest.self,
-        RemoveRequest.self,
         EveryParameterRequest.self,
         LoginRequest.self,
         UploadRequest.self,
@@ -82,11 +81,14 @@ import Testing
         let listed = Set(
             Self.models.map { "\($0): SampledModel" } + Self.requests.map { "\($0): SampledRequest" }
                 + Self.streams.map { "\($0): SampledStream" })
+        // Deprecated, so that a list with it would warn.
+        let unlisted = ["RemoveRequest: SampledRequest"]
         var count = 0
         for api in ["Events", "Grooo", "Showcase"] {
             let text = try Repository.text("Tests/GeneratedTests/Generated/\(api).samples.swift")
             for match in text.matches(of: /extension (?:\w+\.)?`?(\w+)`?: (Sampled\w+)/) {
-                #expect(listed.contains("\(match.1): \(match.2)"))
+                let sample = "\(match.1): \(match.2)"
+                #expect(listed.contains(sample) || unlisted.contains(sample))
                 count += 1
             }
         }

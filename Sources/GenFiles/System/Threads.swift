@@ -59,7 +59,7 @@ extension SideBySide {
 
 /// Does work on a thread of its own, which nobody waits for. Returns false if the system gives none.
 package func onThread(_ work: @escaping @Sendable () -> Void) -> Bool {
-    guard let thread = SideBySide.start(Job(work: work)) else { return false }
+    guard let thread = SideBySide.start(Job(work)) else { return false }
     pthread_detach(thread)
     return true
 }

@@ -43,7 +43,8 @@ struct WriteStatements {
         dropBody = try connection.prepare("DELETE FROM body WHERE id = ?")
         expired = try connection.prepare(
             "SELECT digest FROM entry WHERE expires IS NOT NULL AND expires <= ? ORDER BY expires LIMIT ?")
-        turns = try connection.prepare("SELECT turn, digest FROM entry")
+        turns = try connection.prepare(
+            "SELECT turn, digest FROM entry WHERE digest <> \(CacheKey.sharedPosition.row)")
         lastBody = try connection.prepare("SELECT max(id) FROM body")
         moveBody = try connection.prepare(
             "UPDATE body SET id = ?1 WHERE id = ?2 AND EXISTS (SELECT 1 FROM entry WHERE digest = ?3 AND id = ?2)")

@@ -107,25 +107,28 @@ extension EntryCache {
         }
     }
 
-    private static let positionKey = CacheKey.named("\u{1}position of the shared level")
-
     /// Until where this folder's entries have heard of changes.
     private func remember(_ position: SharedPosition) {
         guard let disk else { return }
         let metadata = EntryMetadata(storedAt: Instant(milliseconds: 0))
         let body = Data("\(position.epoch) \(position.number)".utf8)
-        disk.put(CacheEntry(body: body, metadata: metadata), for: Self.positionKey, now: disk.lastTime)
+        disk.put(CacheEntry(body: body, metadata: metadata), for: .sharedPosition, now: disk.lastTime)
     }
 
     /// Nil where there is nothing that could have missed a change.
     private var lastPosition: SharedPosition? {
         guard let disk, disk.hasFile else { return nil }
         let unknown = SharedPosition(epoch: 0, number: 0)
-        guard let entry = disk.entryAtOnce(for: Self.positionKey, now: disk.lastTime) else { return unknown }
+        guard let entry = disk.entryAtOnce(for: .sharedPosition, now: disk.lastTime) else { return unknown }
         let parts = String(decoding: entry.body, as: UTF8.self).split(separator: " ")
         guard parts.count == 2, let epoch = UInt64(parts[0]), let number = Int64(parts[1]) else { return unknown }
         return SharedPosition(epoch: epoch, number: number)
     }
+}
+
+extension CacheKey {
+    /// Has the position until which a folder's entries have heard of changes. It stays for as long as they do.
+    static let sharedPosition = CacheKey.named("\u{1}position of the shared level")
 }
 
 extension SQLiteStore {

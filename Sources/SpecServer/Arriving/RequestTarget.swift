@@ -18,12 +18,12 @@ struct RequestTarget {
         let path = rest.prefix { $0 != "?" }
         self.path = path.isEmpty ? "/" : String(path)
         query = formFields(String(rest.dropFirst(path.count + 1)))
-        wrongPercent = SpecServer.wrongPercent(in: rest)
+        wrongPercent = malformedPercent(in: rest)
     }
 }
 
 /// Returns what stands at the first '%' that begins no code of RFC 3986 section 2.1, or nil.
-func wrongPercent(in text: some StringProtocol) -> String? {
+func malformedPercent(in text: some StringProtocol) -> String? {
     let bytes = Array(text.utf8)
     for (index, byte) in bytes.enumerated() where byte == UInt8(ascii: "%") {
         let code = bytes[index...].prefix(3)

@@ -94,7 +94,7 @@ extension RequestCheck {
 
     private mutating func checkForm(_ body: Body) {
         let text = String(decoding: request.body, as: UTF8.self)
-        if let code = wrongPercent(in: text) {
+        if let code = malformedPercent(in: text) {
             deviate(
                 "body", "'\(visible(code))' is no code of a character, such as '%20'; a '%' itself is '%25'", ["body"])
         }

@@ -180,12 +180,14 @@ struct RequestCheck {
         _ fields: [(name: String, value: String)], _ parameters: [Parameter], _ what: String, _ known: inout Set<String>
     ) -> Bool {
         var takesAll = false
+        let keys = Set(parameters.map(\.key))
         for parameter in parameters {
             let place = "\(what) '\(visible(parameter.key))'"
             let isExploded = parameter.style == .exploded && parameter.writing == .fields && parameter.constant == nil
+            // In whichever style it is written.
             var own = fields.filter { field in
                 field.name == parameter.key
-                    || FieldTree.head(of: field.name, hasDots: parameter.style == .dots) == parameter.key
+                    || !keys.contains(field.name) && FieldTree.head(of: field.name, hasDots: true) == parameter.key
             }
             if isExploded {
                 let names = memberNames(parameter.type)

@@ -71,6 +71,8 @@ import Testing
         observation.end()
         #expect(ended.all(.call).map { $0[.errorType] } == [nil, .text("404")])
         #expect(ended.all(.request).map { $0[.httpResponseStatusCode] } == [.integer(200), .integer(404)])
+        // No part of the file is there that a request could go on from.
+        #expect(ended.all(.call).map { $0[.endpointCacheOutcome] } == [.text("bypass"), .text("bypass")])
         #expect(ended.all(.request).first?[.httpResponseBodySize] == .integer(6))
         let shown = "\(ended.spans.withLock { $0 })"
         #expect(!shown.contains("abc"))

@@ -2,8 +2,12 @@ import Foundation
 
 /// URLs as spans show them.
 enum SpanURL {
-    /// The parameters of signed URLs of large services, which OpenTelemetry's conventions have redacted by default.
-    private static let signatures = ["AWSAccessKeyId", "Signature", "sig", "X-Goog-Signature"]
+    /// The parameters of signed URLs of large services: those that OpenTelemetry's conventions have redacted by default, and those
+    /// of version 4 of Amazon's signatures.
+    private static let signatures = [
+        "AWSAccessKeyId", "Signature", "sig", "X-Goog-Signature", "X-Amz-Signature", "X-Amz-Credential",
+        "X-Amz-Security-Token",
+    ]
 
     /// The URL without secrets and user, and without its fragment, which is not sent.
     static func shown(_ url: URL, hiding secrets: [String], _ parameters: [String]) -> String {
