@@ -60,7 +60,8 @@ import Testing
             writer.attach(since: nil) { _ in }
             try await until { writer.position() != nil }
             let key = CacheKey("GET /\(number)", endpoint: "shop", isShared: true)
-            writer.put(CacheEntry(body: body, metadata: EntryMetadata(storedAt: now)), for: key, now: now, since: position)
+            let entry = CacheEntry(body: body, metadata: EntryMetadata(storedAt: now))
+            writer.put(entry, for: key, now: now, since: position)
             _ = await writer.flush()
             #expect(await level.entry(for: key, now: now)?.body == body)
             await writer.close()

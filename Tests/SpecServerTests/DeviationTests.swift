@@ -197,7 +197,12 @@ import Testing
         #expect(try Stage(Self.files).serve("GET /items/7 HTTP/1.1").text.contains("WWW-Authenticate: Bearer realm="))
         for (auth, name) in [("{ header: X-Token }", "ApiKey"), ("basic", "Basic"), ("{ query: key }", "ApiKey")] {
             let stage = try Stage([
-                "gen.yaml": "api: Shop\ncredentials: { key: \(auth) }\nauth: key\nstatuses: { 401: { case: out, message: Out. } }",
+                "gen.yaml": """
+                api: Shop
+                credentials: { key: \(auth) }
+                auth: key
+                statuses: { 401: { case: out, message: Out. } }
+                """,
                 "a.yaml": "endpoints: { ping: { path: /ping } }",
             ])
             #expect(stage.serve("GET /ping HTTP/1.1").text.contains("WWW-Authenticate: \(name) realm="))

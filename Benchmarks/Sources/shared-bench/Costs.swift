@@ -29,7 +29,9 @@ struct Costs {
         var (gets, sets): ([(Double, Double)], [(Double, Double)]) = ([], [])
         for turn in 0..<5 {
             let bareSet = await seconds {
-                _ = bare.run(count, together: together) { ["SET", "k\($0 % names)", changed(turn, $0), "PX", "600000"] }
+                _ = bare.run(count, together: together) {
+                    ["SET", "k\($0 % names)", changed(turn, $0), "PX", "600000"]
+                }
             }
             let bareGet = await seconds { _ = bare.run(count, together: together) { ["GET", "k\($0 % names)"] } }
             sets.append((await seconds { await write(turn) }, bareSet))

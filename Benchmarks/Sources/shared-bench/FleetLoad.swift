@@ -68,7 +68,9 @@ struct FleetLoad {
     func run() throws {
         let store = try BenchStore()
         defer { store.end() }
-        print("requests a second at the origin; \(Self.rate) calls a second of each process, \(Self.lifetime) s of lifetime")
+        print(
+            "requests a second at the origin; \(Self.rate) calls a second of each process, \(Self.lifetime) s of lifetime"
+        )
         for isShared in [false, true] {
             let counted = try counted(isShared ? store : nil)
             for processes in [Self.measured, 200] {
