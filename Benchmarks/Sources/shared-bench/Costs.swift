@@ -61,6 +61,7 @@ struct Costs {
     }
 
     private func read() async {
+        let (level, keys, names, now) = (level, keys, names, now)
         for start in stride(from: 0, to: count, by: together) {
             await withTaskGroup(of: Void.self) { group in
                 for number in start..<min(count, start + together) {
