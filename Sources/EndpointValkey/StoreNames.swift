@@ -18,9 +18,9 @@ struct StoreNames: Sendable {
         channel = self.prefix + "changed"
     }
 
-    func entry(_ key: CacheKey) -> String { prefix + "e:" + digest(key.bytes) }
+    func entry(_ key: CacheKey) -> String { "\(prefix)e:\(digest(key.bytes))" }
 
-    func lease(_ key: CacheKey) -> String { prefix + "l:" + digest(key.bytes) }
+    func lease(_ key: CacheKey) -> String { "\(prefix)l:\(digest(key.bytes))" }
 
     func change(_ change: SharedChange) -> String {
         var bytes = ChangeForm.bytes(of: change) ?? []
@@ -29,6 +29,6 @@ struct StoreNames: Sendable {
     }
 
     private func digest(_ bytes: [UInt8]) -> String {
-        String(SHA256.hex(of: salt + bytes).prefix(32))
+        SHA256.hex(of: salt.isEmpty ? bytes : salt + bytes, digits: 32)
     }
 }

@@ -4,7 +4,7 @@ import Foundation
 extension ValkeyLevel {
     /// What an entry in the store begins with, in this form of it.
     private static let form: [UInt8] = Array("EG1".utf8)
-    /// The form, its marks, and eight random bytes that tell two writings apart.
+    /// The form, its marks, and eight bytes that tell two writings apart.
     private static let headCount = 12
     private static let sealMark: UInt8 = 1
     private static let compressionMark: UInt8 = 2
@@ -46,7 +46,7 @@ extension ValkeyLevel {
 
     /// An entry as it is after all changes that the store had taken.
     func current(_ bytes: [UInt8]?, _ state: [UInt8]?, _ key: CacheKey, _ now: Instant) async -> CacheEntry? {
-        guard let state = StoreState(state) else {
+        guard let state = read(state) else {
             // Emptied, or never used.
             look()
             return nil
@@ -73,6 +73,16 @@ extension ValkeyLevel {
         return known?.epoch == state.position.epoch && known?.number ?? -1 >= state.position.number
     }
 
+    private func read(_ state: [UInt8]?) -> StoreState? {
+        guard let state else { return nil }
+        return lastState.withLock { last in
+            if let last, last.bytes == state { return last.state }
+            let read = StoreState(state)
+            last = read.map { (state, $0) }
+            return read
+        }
+    }
+
     private func read(_ bytes: [UInt8], _ key: CacheKey) -> (SharedPosition, CacheEntry)? {
         guard bytes.count > Self.headCount, bytes.starts(with: Self.form) else {
             report(CacheFault(.damagedEntry, "an entry in the shared store is of another form"))
@@ -80,16 +90,16 @@ extension ValkeyLevel {
         }
         let marks = bytes[3]
         guard (marks & Self.sealMark != 0) == (options.seal != nil) else { return nil }
-        var body = Array(bytes[Self.headCount...])
+        var body = bytes[Self.headCount...]
         if let seal = options.seal {
             guard let opened = try? seal.open(Data(body)) else {
                 report(CacheFault(.damagedEntry, "an entry in the shared store cannot be opened"))
                 return nil
             }
-            body = Array(opened)
+            body = ArraySlice(opened)
         }
         if marks & Self.compressionMark != 0 {
-            body = Compression.expanded(body[...], most: options.entryBytes + Self.greatestHead) ?? []
+            body = ArraySlice(Compression.expanded(body, most: options.entryBytes + Self.greatestHead) ?? [])
         }
         let found = body.withUnsafeBytes { body -> (SharedPosition, CacheEntry)? in
             guard body.count > 16 else { return nil }
@@ -106,25 +116,37 @@ extension ValkeyLevel {
 
     private func bytes(_ entry: CacheEntry, _ key: CacheKey, _ position: SharedPosition) -> [UInt8]? {
         guard entry.body.count <= options.entryBytes else { return nil }
-        var body: [UInt8] = []
-        withUnsafeBytes(of: position.epoch.littleEndian) { body.append(contentsOf: $0) }
-        withUnsafeBytes(of: position.number.littleEndian) { body.append(contentsOf: $0) }
-        body.append(contentsOf: SharedEntryForm.bytes(of: entry, for: key))
-        var marks: UInt8 = 0
+        let form = SharedEntryForm.bytes(of: entry, for: key)
+        var bytes = Self.form
+        bytes.reserveCapacity(Self.headCount + 16 + form.count)
+        bytes.append(0)
+        withUnsafeBytes(of: nextMark()) { bytes.append(contentsOf: $0) }
+        withUnsafeBytes(of: position.epoch.littleEndian) { bytes.append(contentsOf: $0) }
+        withUnsafeBytes(of: position.number.littleEndian) { bytes.append(contentsOf: $0) }
+        bytes.append(contentsOf: form)
+        func replaceBody(_ body: [UInt8], _ mark: UInt8) {
+            bytes.replaceSubrange(Self.headCount..., with: body)
+            bytes[3] |= mark
+        }
         // First: sealed bytes have nothing in them that repeats.
-        if let least = options.compressionBytes, body.count > least, let compressed = Compression.compressed(body) {
-            body = compressed
-            marks |= Self.compressionMark
+        if let least = options.compressionBytes, bytes.count - Self.headCount > least,
+            let compressed = Compression.compressed(Array(bytes[Self.headCount...]))
+        {
+            replaceBody(compressed, Self.compressionMark)
         }
         if let seal = options.seal {
-            guard let sealed = try? seal.seal(Data(body)) else { return nil }
-            body = Array(sealed)
-            marks |= Self.sealMark
+            guard let sealed = try? seal.seal(Data(bytes[Self.headCount...])) else { return nil }
+            replaceBody(Array(sealed), Self.sealMark)
         }
-        var bytes = Self.form
-        bytes.append(marks)
-        withUnsafeBytes(of: UInt64.random(in: 0 ... .max)) { bytes.append(contentsOf: $0) }
-        return bytes + body
+        return bytes
+    }
+
+    /// Differs from writing to writing, whichever process writes.
+    private func nextMark() -> UInt64 {
+        mark.withLock { mark in
+            mark &+= 1
+            return mark
+        }
     }
 
     /// Nil for an entry whose time is over.

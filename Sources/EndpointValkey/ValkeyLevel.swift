@@ -15,6 +15,9 @@ public final class ValkeyLevel: SharedLevel {
     let table = Locked(ChangeTable())
     /// Stands before the names of this process's changes.
     let origin = String(format: "%016lx", UInt64.random(in: 1 ... .max))
+    let mark = Locked(UInt64.random(in: 0 ... .max))
+    /// What the store said last of its state, which is most often what it says next.
+    let lastState = Locked<(bytes: [UInt8], state: StoreState)?>(nil)
     let news = DispatchQueue(label: "valkey news")
     let hearing = Locked<Hearing>(Hearing())
     private let lanesBox = Locked<[Lane]>([])

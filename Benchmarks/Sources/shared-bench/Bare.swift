@@ -29,6 +29,17 @@ final class Bare {
         return bytes
     }
 
+    /// Sends commands together, and gives the size of each reply as it comes.
+    func run(_ commands: [[String]], _ take: (Int) -> Void) {
+        for command in commands { append(command) }
+        for _ in commands {
+            var raw: UnsafeMutableRawPointer?
+            guard redisGetReply(context, &raw) == REDIS_OK, let raw else { fatalError("no reply") }
+            take(raw.assumingMemoryBound(to: redisReply.self).pointee.len)
+            freeReplyObject(raw)
+        }
+    }
+
     private func append(_ arguments: [String]) {
         var pointers: [UnsafePointer<CChar>?] = []
         var lengths: [Int] = []

@@ -13,6 +13,7 @@ struct Costs {
     private let level: ValkeyLevel
     private let position: SharedPosition
     private let bare: Bare
+    private let tasks: BareTasks
 
     init?(_ store: BenchStore) throws {
         keys = (0..<names).map { CacheKey("GET /shops/\($0)", endpoint: "shop", isShared: true) }
@@ -20,13 +21,17 @@ struct Costs {
             "unix://\(store.socket)", options: ValkeyOptions(sharedTimeout: .seconds(30), connections: 1))
         level.attach(since: nil) { _ in }
         while level.position() == nil { usleep(1000) }
-        guard let bare = Bare(store.socket), let position = level.position() else { return nil }
+        guard let bare = Bare(store.socket), let other = Bare(store.socket), let position = level.position() else {
+            return nil
+        }
         self.bare = bare
+        tasks = BareTasks(other)
         self.position = position
     }
 
     func run() async {
         var (gets, sets): ([(Double, Double)], [(Double, Double)]) = ([], [])
+        var waits: [(Double, Double)] = []
         for turn in 0..<5 {
             let bareSet = await seconds {
                 _ = bare.run(count, together: together) {
@@ -36,14 +41,15 @@ struct Costs {
             let bareGet = await seconds { _ = bare.run(count, together: together) { ["GET", "k\($0 % names)"] } }
             sets.append((await seconds { await write(turn) }, bareSet))
             gets.append((await seconds(read), bareGet))
+            waits.append((await seconds(readBare), bareGet))
         }
         await level.close()
-        for (name, times) in [("SET", sets), ("GET", gets)] {
+        for (name, times) in [("SET", sets), ("GET", gets), ("Without the level, by tasks: GET", waits)] {
             let middle = times.sorted { $0.0 / $0.1 < $1.0 / $1.1 }[times.count / 2]
             let each = 1e6 / Double(count)
             print(
                 String(
-                    format: "%@ of 2 KB, %d together: level %.2f µs, hiredis %.2f µs, ratio %.2f", name, together,
+                    format: "%@ of 2 KB, %d together: %.2f µs, hiredis %.2f µs, ratio %.2f", name, together,
                     middle.0 * each, middle.1 * each, middle.0 / middle.1))
         }
     }
@@ -70,6 +76,17 @@ struct Costs {
                             fatalError("no entry")
                         }
                     }
+                }
+            }
+        }
+    }
+
+    private func readBare() async {
+        let (tasks, names) = (tasks, names)
+        for start in stride(from: 0, to: count, by: together) {
+            await withTaskGroup(of: Void.self) { group in
+                for number in start..<min(count, start + together) {
+                    group.addTask { _ = await tasks.ask(["GET", "k\(number % names)"]) }
                 }
             }
         }

@@ -19,7 +19,9 @@ struct ChangeTable: Sendable {
 
     /// How an entry stands that was requested at a position.
     func standing(_ key: CacheKey, tags: [String], at position: SharedPosition) -> Standing {
-        guard position.epoch == self.position?.epoch, position.number >= floor else { return .absent }
+        guard let known = self.position, position.epoch == known.epoch, position.number >= floor else { return .absent }
+        // The most frequent case by far: nothing has changed since.
+        if position.number >= known.number, pending.isEmpty { return .current }
         func isMet(_ digests: [UInt64]) -> Bool {
             digests.contains { numbers[$0] ?? 0 > position.number || pending[$0] != nil }
         }

@@ -23,6 +23,7 @@ enum Reply: Sendable {
         case REDIS_REPLY_STRING: self = .bytes(text())
         case REDIS_REPLY_ARRAY:
             var list: [Reply] = []
+            list.reserveCapacity(reply.elements)
             for place in 0..<reply.elements {
                 guard let element = reply.element?[place]?.pointee, let one = Reply(element) else { return nil }
                 list.append(one)

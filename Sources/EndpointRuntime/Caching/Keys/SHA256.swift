@@ -1,13 +1,15 @@
 /// A digest by which contents are told apart (FIPS 180-4 section 6.2), the same on every platform.
 package enum SHA256 {
-    /// As 64 lower-case hexadecimal digits.
-    package static func hex(of message: [UInt8]) -> String {
-        var text: [UInt8] = []
-        text.reserveCapacity(64)
-        for word in words(message) {
-            for shift in stride(from: 28, through: 0, by: -4) { text.append(digits[Int(word >> UInt32(shift) & 15)]) }
+    /// As 64 lower-case hexadecimal digits, or the first of them.
+    package static func hex(of message: [UInt8], digits count: Int = 64) -> String {
+        let words = words(message)
+        return String(unsafeUninitializedCapacity: count) { text in
+            for place in 0..<count {
+                let digit = UInt8(truncatingIfNeeded: words[place / 8] >> UInt32(28 - place % 8 * 4) & 15)
+                text[place] = digit < 10 ? 0x30 + digit : 0x57 + digit
+            }
+            return count
         }
-        return String(decoding: text, as: UTF8.self)
     }
 
     private static func words(_ message: [UInt8]) -> [UInt32] {
@@ -58,8 +60,6 @@ package enum SHA256 {
     private static func rotate(_ word: UInt32, _ count: UInt32) -> UInt32 {
         word >> count | word << (32 - count)
     }
-
-    private static let digits = Array("0123456789abcdef".utf8)
 
     /// The first 32 bits of the fractions of the cube roots of the first 64 primes.
     private static let constants: [UInt32] = [
