@@ -17,7 +17,7 @@ public final class LineProcess: @unchecked Sendable {
         process.arguments = arguments
         process.standardOutput = output
         process.standardInput = input
-        try process.run()
+        try process.runUnblocked()
     }
 
     deinit { kill() }

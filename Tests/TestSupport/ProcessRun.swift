@@ -64,7 +64,7 @@ public struct ProcessRun: Sendable {
         try await withCheckedThrowingContinuation { (done: CheckedContinuation<Void, any Error>) in
             process.terminationHandler = { _ in done.resume() }
             do {
-                try process.run()
+                try process.runUnblocked()
             } catch {
                 process.terminationHandler = nil
                 done.resume(throwing: error)
@@ -82,7 +82,7 @@ public struct ProcessRun: Sendable {
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = FileHandle.nullDevice
         process.standardError = FileHandle.nullDevice
-        guard (try? process.run()) != nil else { return false }
+        guard (try? process.runUnblocked()) != nil else { return false }
         process.waitUntilExit()
         return process.terminationStatus == 0
     }
