@@ -15,6 +15,7 @@ public final class ValkeyLevel: SharedLevel {
     let table = Locked(ChangeTable())
     /// Stands before the names of this process's changes.
     let origin = String(format: "%016lx", UInt64.random(in: 1 ... .max))
+    /// Counts this process's writings, from a number that no other process is likely to begin with.
     let mark = Locked(UInt64.random(in: 0 ... .max))
     /// What the store said last of its state, which is most often what it says next.
     let lastState = Locked<(bytes: [UInt8], state: StoreState)?>(nil)

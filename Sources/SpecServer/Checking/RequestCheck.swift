@@ -231,12 +231,7 @@ struct RequestCheck {
         if isExploded { return FieldTree(own, hasDots: false).value }
         if own.count == 1, own[0].name == parameter.key {
             let isObject = isObject(parameter.type)
-            let isJoined: Bool =
-                switch parameter.style {
-                case .comma, .space, .pipe, .tab: true
-                case .repeat, .brackets, .indexed, .dots, .exploded, .label, .matrix: false
-                }
-            if isObject == nil || isJoined {
+            if isObject == nil || parameter.style.isOneField {
                 return flatValue(own[0].value, parameter, isObject: isObject) { String($0) }
             }
         }

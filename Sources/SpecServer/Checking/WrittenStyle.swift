@@ -9,7 +9,7 @@ struct WrittenStyle {
 
     /// Returns the first field that is written otherwise; nil if none is.
     func misfit(in fields: [(name: String, value: String)]) -> String? {
-        if isOneField, fields.count > 1 { return fields[1].name }
+        if style.isOneField, fields.count > 1 { return fields[1].name }
         return fields.first { !fits($0.name.dropFirst(key.count)) }?.name
     }
 
@@ -27,13 +27,6 @@ struct WrittenStyle {
         }
     }
 
-    private var isOneField: Bool {
-        switch style {
-        case .comma, .space, .pipe, .tab: true
-        case .repeat, .brackets, .indexed, .dots, .exploded, .label, .matrix: false
-        }
-    }
-
     /// Whether what follows the key is as the style has it.
     private func fits(_ rest: Substring) -> Bool {
         switch style {
@@ -45,6 +38,16 @@ struct WrittenStyle {
             let digits = rest.dropFirst().prefix { $0 != "]" }
             return rest.hasPrefix("[") && !digits.isEmpty && digits.allSatisfy { $0.isASCII && $0.isNumber }
         case .exploded, .label, .matrix: return true
+        }
+    }
+}
+
+extension ListStyle {
+    /// Whether all values stand in one field of a query.
+    var isOneField: Bool {
+        switch self {
+        case .comma, .space, .pipe, .tab: true
+        case .repeat, .brackets, .indexed, .dots, .exploded, .label, .matrix: false
         }
     }
 }
