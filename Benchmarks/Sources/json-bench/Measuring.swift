@@ -4,28 +4,48 @@ import Foundation
 func measureReading<Ours: FieldValue, Plain: Decodable>(
     _: Ours.Type, _: Plain.Type, _ shape: Shape, _ name: String, _ order: Order
 ) {
-    let data = Data(order.shape(shape).json.utf8)
-    do {
-        let (ours, plain) = try times(
-            { _ = try ModelDecoder().decode(Ours.self, from: data) },
-            { _ = try JSONDecoder().decode(Plain.self, from: data) })
-        report("read \(name), \(order.rawValue)", data.count, ours, plain)
-    } catch {
-        report("read \(name), \(order.rawValue)", error)
+    measure("read \(name), \(order.rawValue)") {
+        let data = Data(order.shape(shape).json.utf8)
+        return Sides(
+            bytes: data.count, ours: { _ = try ModelDecoder().decode(Ours.self, from: data) },
+            foundation: { _ = try JSONDecoder().decode(Plain.self, from: data) })
     }
 }
 
 func measureWriting<Ours: FieldValue, Plain: Codable>(
     _: Ours.Type, _: Plain.Type, _ shape: Shape, _ name: String
 ) {
-    let data = Data(shape.json.utf8)
-    do {
+    measure("write \(name)") {
+        let data = Data(shape.json.utf8)
         let mine = try ModelDecoder().decode(Ours.self, from: data).value
         let plain = try JSONDecoder().decode(Plain.self, from: data)
-        let times = try times({ _ = try ModelEncoder().encode(mine) }, { _ = try JSONEncoder().encode(plain) })
-        report("write \(name)", data.count, times.0, times.1)
+        return Sides(
+            bytes: data.count, ours: { _ = try ModelEncoder().encode(mine) },
+            foundation: { _ = try JSONEncoder().encode(plain) })
+    }
+}
+
+/// What is compared.
+private struct Sides {
+    let bytes: Int
+    let ours: () throws -> Void
+    let foundation: () throws -> Void
+}
+
+/// Measures both sides in turns, or repeats one of them for a profiler, if that is what is asked for.
+private func measure(_ what: String, _ sides: () throws -> Sides) {
+    guard Repetition.asked?.what ?? what == what else { return }
+    do {
+        let sides = try sides()
+        if let repetition = Repetition.asked {
+            let side = repetition.isOurs ? sides.ours : sides.foundation
+            for _ in 0..<repetition.count { try side() }
+            return
+        }
+        let (ours, foundation) = try times(sides.ours, sides.foundation)
+        report(what, sides.bytes, ours, foundation)
     } catch {
-        report("write \(name)", error)
+        report(what, error)
     }
 }
 

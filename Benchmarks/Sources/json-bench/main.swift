@@ -3,12 +3,14 @@ import Foundation
 
 // Each line: ours, the reference that was measured in the same turn, and how many times as fast ours is.
 let chosen = Set(CommandLine.arguments.dropFirst())
-func wants(_ name: String) -> Bool { chosen.isEmpty || chosen.contains(name) }
+func wants(_ name: String) -> Bool { chosen.isEmpty || chosen.contains(name) || Repetition.asked != nil }
 if chosen == ["growth"] {
     measureGrowth()
     exit(0)
 }
-print("what".padded(40), "bytes", "ours", "JSONDecoder/Encoder", "times", separator: "\t")
+if Repetition.asked == nil {
+    print("what".padded(40), "bytes", "ours", "JSONDecoder/Encoder", "times", separator: "\t")
+}
 if wants("read") {
     for order in Order.allCases {
         measureReading(Detail.self, PlainDetail.self, Bodies.detail, "2 KB object", order)

@@ -7,7 +7,7 @@ import Testing
 
 /// No read goes past the end: behind it lies a page that nobody may touch.
 ///
-/// The caller's bytes end at such a page, and so does the reader's own copy with its eight NULs. A read behind either
+/// The caller's bytes end at such a page, and so does the reader's own copy with its NULs. A read behind either
 /// ends the process.
 @Suite struct GuardPageTests {
     /// Memory for so many bytes, the last of which is the last before a page without access.

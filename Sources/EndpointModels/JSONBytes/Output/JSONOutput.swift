@@ -172,6 +172,11 @@ struct JSONOutput {
             place += count
         }
 
+        /// Eight bytes, of which those count that the place then moves by.
+        @_transparent fileprivate func store(_ word: UInt64) {
+            JSONText.store(word, place)
+        }
+
         /// A byte before the last ones, which move by one.
         @inline(__always) mutating func insert(_ byte: UInt8, before count: Int) {
             assert(count >= 0 && place < end)
@@ -254,26 +259,6 @@ struct JSONOutput {
             put(word, rest)
         }
 
-        /// Four words of a string, for all the rest of which there is room; false, and nothing that counts, where
-        /// something is to be escaped.
-        @inline(__always) fileprivate mutating func put(plain source: UnsafeRawPointer) -> Bool {
-            let words = (
-                source.loadUnaligned(as: UInt64.self), source.loadUnaligned(fromByteOffset: 8, as: UInt64.self),
-                source.loadUnaligned(fromByteOffset: 16, as: UInt64.self),
-                source.loadUnaligned(fromByteOffset: 24, as: UInt64.self)
-            )
-            // Within what is asked for.
-            place.storeBytes(of: words.0, as: UInt64.self)
-            place.storeBytes(of: words.1, toByteOffset: 8, as: UInt64.self)
-            place.storeBytes(of: words.2, toByteOffset: 16, as: UInt64.self)
-            place.storeBytes(of: words.3, toByteOffset: 24, as: UInt64.self)
-            let stops =
-                JSONText.stops(in: words.0) | JSONText.stops(in: words.1) | JSONText.stops(in: words.2)
-                | JSONText.stops(in: words.3)
-            if stops == 0 { place += 32 }
-            return stops == 0
-        }
-
         /// As RFC 8259 section 7 has it, in at most six bytes, for which there is room.
         @inline(__always) fileprivate mutating func put(escaped byte: UInt8) {
             let letters: StaticString = "uuuuuuuubtnufruuuuuuuuuuuuuuuuuu"
@@ -308,36 +293,79 @@ extension JSONOutput {
         } ?? false
     }
 
-    /// A quote, the string's bytes, for which there is room unless one is to be escaped, and what ends it.
+    /// A quote, the string's bytes, and what ends it.
     @inline(never)
     private func put(_ start: Pen, _ bytes: UnsafeBufferPointer<UInt8>, end: UInt64, _ length: Int) {
         var pen = start
         pen.put(UInt8(ascii: "\""))
         if let first = bytes.baseAddress {
             let source = UnsafeRawPointer(first)
+            let count = bytes.count
             var offset = 0
-            while bytes.count &- offset >= 32 {
-                // All loads are of 32 bytes from within the string.
-                if !pen.put(plain: source + offset) {
-                    // Six bytes for each of these, and the rest.
-                    pen = renewed(pen, bytes.count &- offset + 6 * 32)
-                    for word in 0..<4 {
-                        let bytes = source.loadUnaligned(fromByteOffset: offset &+ 8 &* word, as: UInt64.self)
-                        pen.put(escaping: UInt64(littleEndian: bytes), 8)
-                    }
+            var words = 0
+            // All loads are of bytes from within the string; behind each renewal there is room for a word, an escape and
+            // eight bytes, or for 32.
+            while true {
+                if words == 0 {
+                    offset = putPlain(&pen, source, offset, count)
+                    words = 4
                 }
-                offset &+= 32
+                pen = renewed(pen, 16)
+                let rest = count &- offset
+                if rest < 8 { break }
+                let word = JSONText.word(source + offset)
+                pen.store(word)
+                let stops = JSONText.stops(in: word)
+                if stops == 0 {
+                    pen.place += 8
+                    offset &+= 8
+                    words &-= 1
+                } else {
+                    let plain = stops.trailingZeroBitCount &>> 3
+                    pen.place += plain
+                    pen.put(escaped: UInt8(truncatingIfNeeded: word &>> UInt64(truncatingIfNeeded: plain &* 8)))
+                    offset &+= plain &+ 1
+                    words = 4
+                }
             }
-            if offset < bytes.count { pen = renewed(pen, 6 * (bytes.count &- offset) + 2) }
-            while offset < bytes.count {
-                let count = min(8, bytes.count &- offset)
-                // Within the string.
-                pen.put(escaping: Pen.word(source + offset, count), count)
-                offset &+= count
+            if offset < count {
+                pen = renewed(pen, 6 * 8)
+                pen.put(escaping: Pen.word(source + offset, count &- offset), count &- offset)
             }
         }
         pen.put(end, length)
         finish(pen)
+    }
+
+    /// Copies 32 bytes at a time, as long as nothing is to be escaped in them. Returns how far it came.
+    @inline(__always) private func putPlain(
+        _ pen: inout Pen, _ source: UnsafeRawPointer, _ start: Int, _ count: Int
+    ) -> Int {
+        #if DEBUG
+            // It would call functions for each step.
+            return start
+        #else
+            let quotes = SIMD16<UInt8>(repeating: 0x22)
+            let backslashes = SIMD16<UInt8>(repeating: 0x5C)
+            let spaces = SIMD16<UInt8>(repeating: 0x20)
+            var offset = start
+            while count &- offset >= 32 {
+                pen = renewed(pen, 32)
+                let first = source.loadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self)
+                let second = source.loadUnaligned(fromByteOffset: offset &+ 16, as: SIMD16<UInt8>.self)
+                pen.place.storeBytes(of: first, as: SIMD16<UInt8>.self)
+                pen.place.storeBytes(of: second, toByteOffset: 16, as: SIMD16<UInt8>.self)
+                let stops =
+                    (first .== quotes) .| (first .== backslashes) .| (first .< spaces) .| (second .== quotes)
+                    .| (second .== backslashes) .| (second .< spaces)
+                // A mask of sixteen bytes.
+                let words = unsafeBitCast(stops, to: SIMD2<UInt64>.self)
+                if words.x | words.y != 0 { break }
+                pen.place += 32
+                offset &+= 32
+            }
+            return offset
+        #endif
     }
 
     /// ASCII as it is.
@@ -353,36 +381,5 @@ extension JSONOutput {
         pen.place.copyMemory(from: source, byteCount: bytes.count)
         pen.place += bytes.count
         finish(pen)
-    }
-}
-
-extension Array {
-    /// The list itself, if it is one of such elements.
-    @inline(__always) func list<Other>(of type: Other.Type) -> [Other]? {
-        // One type by two names. A cast would look for conversions between types.
-        Element.self == type ? unsafeBitCast(self, to: [Other].self) : nil
-    }
-}
-
-extension Array where Element: FieldValue {
-    /// Lends the elements where they stand; `for` would copy each, with all that it holds.
-    @inline(__always) func lend(_ body: (borrowing BorrowedValue<Element>) -> Void) {
-        withUnsafeBytes { elements in
-            guard var element = elements.baseAddress else { return }
-            for _ in 0..<count {
-                // A structure of one property is laid out as that.
-                body(element.assumingMemoryBound(to: BorrowedValue<Element>.self).pointee)
-                element += MemoryLayout<Element>.stride
-            }
-        }
-    }
-}
-
-/// A value that cannot be copied, so that whoever is lent it does not.
-struct BorrowedValue<Value: FieldValue>: ~Copyable {
-    private let value: Value
-
-    @inline(__always) borrowing func write(to writer: inout ValueWriter) {
-        value.writeValue(to: &writer)
     }
 }

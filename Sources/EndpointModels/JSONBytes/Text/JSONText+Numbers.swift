@@ -23,8 +23,7 @@ extension JSONText {
     /// What up to eight digits say, which the position moves behind.
     @inline(__always) private func digits(_ position: inout Int) -> UInt64 {
         let digits = word(at: position) ^ 0x3030_3030_3030_3030
-        // A mark in the lowest byte that is no digit; those above may be wrong.
-        let others = (digits | (digits &+ 0x7676_7676_7676_7676)) & 0x8080_8080_8080_8080
+        let others = JSONText.others(than: digits)
         let count = others == 0 ? 8 : others.trailingZeroBitCount &>> 3
         if count == 0 { return 0 }
         position &+= count

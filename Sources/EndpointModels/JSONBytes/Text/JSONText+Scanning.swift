@@ -2,7 +2,7 @@
 extension JSONText {
     /// Marks in each byte of a word that ends a run of plain characters in a string: a quote, a backslash, a control
     /// character. The lowest mark is right; those above may be wrong.
-    @inline(__always) static func stops(in word: UInt64) -> UInt64 {
+    @_transparent static func stops(in word: UInt64) -> UInt64 {
         let quotes = word ^ 0x2222_2222_2222_2222
         let backslashes = word ^ 0x5C5C_5C5C_5C5C_5C5C
         let ones: UInt64 = 0x0101_0101_0101_0101
@@ -12,26 +12,41 @@ extension JSONText {
     }
 
     /// The mark of a key that is not empty and stands there.
-    @inline(__always) func mark(_ start: Int, _ count: Int) -> UInt64 {
+    @_transparent func mark(_ start: Int, _ count: Int) -> UInt64 {
         JSONKey.mark(self[start], self[start &+ count &- 1], count)
     }
 
     /// The first quote, backslash or control character from a position on; the end is a NUL and so one of these.
     @inline(__always) func stop(from position: Int) -> Int {
-        var position = position
+        let stops = JSONText.stops(in: word(at: position))
+        if stops != 0 { return position &+ stops.trailingZeroBitCount &>> 3 }
+        #if DEBUG
+            return nextStop(from: position &+ 8)
+        #else
+            let next = JSONText.stops(in: word(at: position &+ 8))
+            return next != 0 ? position &+ 8 &+ next.trailingZeroBitCount &>> 3 : nextStop(from: position &+ 16)
+        #endif
+    }
+
+    /// Most strings are short, keys are, and what is longer is most often long.
+    @inline(never) private func nextStop(from start: Int) -> Int {
+        var position = start
+        var words = 3
         while true {
             let stops = JSONText.stops(in: word(at: position))
             if stops != 0 { return position &+ stops.trailingZeroBitCount &>> 3 }
             position &+= 8
+            words &-= 1
+            if words == 0 { position = passPlain(position) }
         }
     }
 
-    @inline(__always) func skipSpace(_ position: Int) -> Int {
+    @_transparent func skipSpace(_ position: Int) -> Int {
         self[position] <= 0x20 ? skipRun(position) : position
     }
 
     /// The first position that holds no blank.
-    @inline(never) private func skipRun(_ position: Int) -> Int {
+    @inline(never) func skipRun(_ position: Int) -> Int {
         var position = position
         while true {
             switch self[position] {
@@ -49,8 +64,10 @@ extension JSONText {
     ///
     /// Throws `DecodingError`.
     func skipValue(_ start: Int) throws -> Int {
-        switch self[start] {
-        case UInt8(ascii: "\""): try skipString(start)
+        let first = self[start]
+        if first == UInt8(ascii: "\"") { return try skipString(start) }
+        if first &- 0x30 <= 9 { return try skipNumber(start) }
+        return switch first {
         case UInt8(ascii: "{"), UInt8(ascii: "["): try skipContainer(start)
         case UInt8(ascii: "t"): try skipLiteral(start, isTrue(start))
         case UInt8(ascii: "f"): try skipLiteral(start, isFalse(start))
@@ -140,9 +157,20 @@ extension JSONText {
         return position
     }
 
-    @inline(__always) func skipDigits(_ start: Int) -> Int {
+    /// The first position that holds no digit.
+    @_transparent func skipDigits(_ start: Int) -> Int {
+        let others = JSONText.others(than: word(at: start) ^ 0x3030_3030_3030_3030)
+        return others == 0 ? skipManyDigits(start &+ 8) : start &+ others.trailingZeroBitCount &>> 3
+    }
+
+    @inline(never) func skipManyDigits(_ start: Int) -> Int {
         var position = start
         while self[position] &- 0x30 <= 9 { position &+= 1 }
         return position
+    }
+
+    /// Marks the lowest byte of a word that is not from 0 to 9; those above may be wrong.
+    @_transparent static func others(than digits: UInt64) -> UInt64 {
+        (digits | (digits &+ 0x7676_7676_7676_7676)) & 0x8080_8080_8080_8080
     }
 }

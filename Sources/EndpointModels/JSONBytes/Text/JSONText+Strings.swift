@@ -5,21 +5,9 @@ extension JSONText {
         guard self[position] == UInt8(ascii: "\"") else { return nil }
         let start = position &+ 1
         let end = stop(from: start)
-        guard self[end] == UInt8(ascii: "\"") else { return escapedString(&position, firstStop: end) }
+        guard self[end] == UInt8(ascii: "\"") else { return unescaped(&position) }
         position = end &+ 1
         return string(from: start, to: end)
-    }
-
-    @inline(never) private func escapedString(_ position: inout Int, firstStop: Int) -> String? {
-        var end = firstStop
-        while self[end] == UInt8(ascii: "\\") {
-            // What is no escape is found when it is replaced; but nothing goes past the end of the text.
-            guard self[end &+ 1] >= 0x20 else { return nil }
-            end = stop(from: end &+ 2)
-        }
-        guard self[end] == UInt8(ascii: "\""), let string = unescaped(from: position &+ 1, to: end) else { return nil }
-        position = end &+ 1
-        return string
     }
 
     /// What an escape of two characters stands for; 0 for all that is none.

@@ -4,6 +4,7 @@ extension JSONText {
     var invalidUTF8: Int? {
         var position = 0
         while position < count {
+            position = passASCII(position, to: count)
             // Four words at a time as long as they are ASCII.
             while position &+ 32 <= count,
                 (word(at: position) | word(at: position &+ 8) | word(at: position &+ 16) | word(at: position &+ 24))

@@ -1,9 +1,10 @@
 internal import Foundation
 
-/// The bytes of a JSON text; all of reading's unchecked access to memory is in this file.
+/// The bytes of a JSON text; all of reading's unchecked access to them is in this file.
 ///
-/// A position is from 0 to `count`. Behind the last byte stand 8 NULs (`padding`), and no rule of JSON's grammar goes
-/// past a NUL: whoever moves on only over a byte that is not one never leaves `0...count`. A debug build checks that.
+/// A position is from 0 to `count`. Behind the last byte stand 32 NULs (`padding`), and no rule of JSON's grammar goes
+/// past a NUL: whoever moves on only over a byte that is not one never leaves `0...count`. Tests put the text before a
+/// page without access, and the fuzzer runs under AddressSanitizer.
 /// No sum of positions overflows: all are within a text that is in memory.
 /// The memory lives as long as the `JSONBuffer`, which the `ReadingState` of all readers keeps.
 ///
@@ -18,9 +19,9 @@ struct JSONText: @unchecked Sendable {
         let release: @Sendable (UnsafeMutableRawPointer) -> Void
     }
 
-    static let padding = 8
+    static let padding = 32
 
-    private let base: UnsafeRawPointer
+    private let base: UnsafePointer<UInt8>
     let count: Int
 
     /// No text, for the readers of other back ends.
@@ -39,21 +40,117 @@ struct JSONText: @unchecked Sendable {
             if let source = bytes.baseAddress { memory.start.copyMemory(from: source, byteCount: bytes.count) }
         }
         (memory.start + data.count).initializeMemory(as: UInt8.self, repeating: 0, count: JSONText.padding)
-        base = UnsafeRawPointer(memory.start)
+        base = UnsafePointer(memory.start.assumingMemoryBound(to: UInt8.self))
     }
 
+    // What is transparent is inlined in a debug build, too.
+
     /// A byte; NUL at the end.
-    @inline(__always) subscript(position: Int) -> UInt8 {
-        assert(position >= 0 && position <= count)
+    subscript(position: Int) -> UInt8 {
         // At most the first byte of the padding.
-        return base.load(fromByteOffset: position, as: UInt8.self)
+        @_transparent get { base[position] }
     }
 
     /// Eight bytes, the first one lowest.
-    @inline(__always) func word(at position: Int) -> UInt64 {
-        assert(position >= 0 && position <= count)
+    @_transparent func word(at position: Int) -> UInt64 {
         // From the end itself it reads the padding and no more.
-        return UInt64(littleEndian: base.loadUnaligned(fromByteOffset: position, as: UInt64.self))
+        JSONText.word(UnsafeRawPointer(base + position))
+    }
+
+    #if DEBUG
+        /// Eight bytes without an alignment, which a debug build loads by one instruction. It calls three functions for
+        /// `loadUnaligned`, which an optimised build makes the better instructions of.
+        private struct EightBytes {
+            let bytes: (UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8)
+        }
+
+        private struct FourBytes {
+            let bytes: (UInt8, UInt8, UInt8, UInt8)
+        }
+
+        /// Eight bytes from an address on, which are all there, the first one lowest.
+        @_transparent static func word(_ address: UnsafeRawPointer) -> UInt64 {
+            // Bytes in a row are laid out as a structure of them, and have the size of a word.
+            unsafeBitCast(address.assumingMemoryBound(to: EightBytes.self).pointee, to: UInt64.self).littleEndian
+        }
+
+        /// Four bytes from an address on, which are all there, the first one lowest.
+        @_transparent static func half(_ address: UnsafeRawPointer) -> UInt64 {
+            // As above.
+            let half = unsafeBitCast(address.assumingMemoryBound(to: FourBytes.self).pointee, to: UInt32.self)
+            return UInt64(truncatingIfNeeded: half.littleEndian)
+        }
+
+        /// Stores eight bytes, the first one lowest, for which there is room.
+        @_transparent static func store(_ word: UInt64, _ address: UnsafeMutableRawPointer) {
+            // As above.
+            let bytes = unsafeBitCast(word.littleEndian, to: EightBytes.self)
+            address.assumingMemoryBound(to: EightBytes.self).pointee = bytes
+        }
+    #else
+        /// Eight bytes from an address on, which are all there, the first one lowest.
+        @inline(__always) static func word(_ address: UnsafeRawPointer) -> UInt64 {
+            UInt64(littleEndian: address.loadUnaligned(as: UInt64.self))
+        }
+
+        /// Four bytes from an address on, which are all there, the first one lowest.
+        @inline(__always) static func half(_ address: UnsafeRawPointer) -> UInt64 {
+            UInt64(truncatingIfNeeded: UInt32(littleEndian: address.loadUnaligned(as: UInt32.self)))
+        }
+
+        /// Stores eight bytes, the first one lowest, for which there is room.
+        @inline(__always) static func store(_ word: UInt64, _ address: UnsafeMutableRawPointer) {
+            address.storeBytes(of: word.littleEndian, as: UInt64.self)
+        }
+    #endif
+
+    /// The first of a long run of bytes that may be a stop (`stops(in:)`): all from the position up to it are none.
+    @inline(__always) func passPlain(_ position: Int) -> Int {
+        #if DEBUG
+            // It would call functions for each step.
+            return position
+        #else
+            let quotes = SIMD16<UInt8>(repeating: 0x22)
+            let backslashes = SIMD16<UInt8>(repeating: 0x5C)
+            let spaces = SIMD16<UInt8>(repeating: 0x20)
+            var position = position
+            while true {
+                // It begins at most at the end, and reads no more than the padding.
+                let bytes = UnsafeRawPointer(base + position)
+                let first = bytes.loadUnaligned(as: SIMD16<UInt8>.self)
+                let second = bytes.loadUnaligned(fromByteOffset: 16, as: SIMD16<UInt8>.self)
+                let stops =
+                    (first .== quotes) .| (first .== backslashes) .| (first .< spaces) .| (second .== quotes)
+                    .| (second .== backslashes) .| (second .< spaces)
+                // A mask of sixteen bytes.
+                let words = unsafeBitCast(stops, to: SIMD2<UInt64>.self)
+                if words.x | words.y != 0 { return position }
+                position &+= 32
+            }
+        #endif
+    }
+
+    /// The first of a long run of bytes that may be beyond ASCII: all from the position up to it are not.
+    @inline(__always) func passASCII(_ position: Int, to end: Int) -> Int {
+        #if DEBUG
+            // As above.
+            return position
+        #else
+            var position = position
+            while position &+ 64 <= end {
+                // Inside of the text.
+                let bytes = UnsafeRawPointer(base + position)
+                let all =
+                    bytes.loadUnaligned(as: SIMD16<UInt8>.self)
+                    | bytes.loadUnaligned(fromByteOffset: 16, as: SIMD16<UInt8>.self)
+                    | bytes.loadUnaligned(fromByteOffset: 32, as: SIMD16<UInt8>.self)
+                    | bytes.loadUnaligned(fromByteOffset: 48, as: SIMD16<UInt8>.self)
+                let words = unsafeBitCast(all, to: SIMD2<UInt64>.self)
+                if (words.x | words.y) & 0x8080_8080_8080_8080 != 0 { return position }
+                position &+= 64
+            }
+            return position
+        #endif
     }
 
     /// The value of a member that stands there as `"key":`; -1 where it does not. Also -1 for keys that are long, or that
@@ -67,28 +164,26 @@ struct JSONText: @unchecked Sendable {
         // there is no NUL in it, and the text goes on where it ends.
         if length >= 8 {
             guard length <= 16 else { return -1 }
-            let head = start.loadUnaligned(as: UInt64.self)
-            guard head == base.loadUnaligned(fromByteOffset: first, as: UInt64.self), JSONText.isPlain(head) else {
+            let head = JSONText.word(start)
+            guard head == word(at: first), JSONText.isPlain(head) else { return -1 }
+            let tail = JSONText.word(start + (length &- 8))
+            guard tail == word(at: first &+ length &- 8), JSONText.isPlain(tail) else { return -1 }
+        } else if length >= 4 {
+            let head = JSONText.half(start) | JSONText.half(start + (length &- 4)) &<< 32
+            let text = UnsafeRawPointer(base + first)
+            guard head == JSONText.half(text) | JSONText.half(text + (length &- 4)) &<< 32, JSONText.isPlain(head)
+            else {
                 return -1
             }
-            let tail = start.loadUnaligned(fromByteOffset: length &- 8, as: UInt64.self)
-            guard tail == base.loadUnaligned(fromByteOffset: first &+ length &- 8, as: UInt64.self),
-                JSONText.isPlain(tail)
-            else { return -1 }
-        } else if length >= 4 {
-            let low = start.loadUnaligned(as: UInt32.self)
-            guard low == base.loadUnaligned(fromByteOffset: first, as: UInt32.self) else { return -1 }
-            let high = start.loadUnaligned(fromByteOffset: length &- 4, as: UInt32.self)
-            guard JSONText.isPlain(UInt64(low) | UInt64(high) &<< 32),
-                high == base.loadUnaligned(fromByteOffset: first &+ length &- 4, as: UInt32.self)
-            else { return -1 }
         } else {
             guard length > 0 else { return -1 }
             // Of one and two bytes the middle one is one of the others.
-            let low = start.load(as: UInt8.self)
-            let middle = start.load(fromByteOffset: length &>> 1, as: UInt8.self)
-            let high = start.load(fromByteOffset: length &- 1, as: UInt8.self)
-            let word = 0x3030_3030_3000_0000 | UInt64(low) | UInt64(middle) &<< 8 | UInt64(high) &<< 16
+            let low = key.utf8Start[0]
+            let middle = key.utf8Start[length &>> 1]
+            let high = key.utf8Start[length &- 1]
+            let word =
+                0x3030_3030_3000_0000 | UInt64(truncatingIfNeeded: low) | UInt64(truncatingIfNeeded: middle) &<< 8
+                | UInt64(truncatingIfNeeded: high) &<< 16
             guard JSONText.isPlain(word), low == self[first], middle == self[first &+ length &>> 1],
                 high == self[first &+ length &- 1]
             else { return -1 }
@@ -99,7 +194,7 @@ struct JSONText: @unchecked Sendable {
     }
 
     /// Whether all bytes of a word are ASCII that needs no second look: from '#' on, without a backslash.
-    @inline(__always) private static func isPlain(_ word: UInt64) -> Bool {
+    @_transparent private static func isPlain(_ word: UInt64) -> Bool {
         // A borrow only ever adds a mark.
         let low = word &- 0x2323_2323_2323_2323
         let backslashes = (word ^ 0x5C5C_5C5C_5C5C_5C5C) &- 0x0101_0101_0101_0101
@@ -115,221 +210,135 @@ struct JSONText: @unchecked Sendable {
 
     /// The text from one position to another, all of it checked to be UTF-8.
     @inline(__always) func string(from start: Int, to end: Int) -> String {
-        assert(start >= 0 && start <= end && end <= count)
-        // The range is inside of the text.
+        let length = end &- start
+        if length > 15 { return longString(from: start, to: end) }
+        // Inside of the text, or from its end on into the padding.
+        let first = word(at: start)
+        if length < 8 { return JSONText.shortString(first & JSONKey.mask(length), 0, length) }
+        // What is left of the last eight bytes without those that are among the first eight.
+        let rest = (word(at: end &- 8) &>> UInt64(truncatingIfNeeded: 8 &* (15 &- length))) &>> 8
+        return JSONText.shortString(first, rest, length)
+    }
+
+    @inline(never) private func longString(from start: Int, to end: Int) -> String {
+        precondition(start >= 0 && start <= end && end <= count)
+        var position = passASCII(start, to: end)
+        var all: UInt64 = 0
+        while position &+ 8 <= end {
+            all |= word(at: position)
+            position &+= 8
+        }
+        all |= word(at: end &- 8)
+        // The range is inside of the text, and longer than eight bytes.
         return JSONText.string(
-            UnsafeBufferPointer(start: (base + start).assumingMemoryBound(to: UInt8.self), count: end &- start))
+            UnsafeBufferPointer(start: base + start, count: end &- start), isASCII: JSONText.isASCII(all))
+    }
+
+    /// At most fifteen bytes of UTF-8, the first one lowest, with zeros behind them.
+    @inline(__always) private static func shortString(_ first: UInt64, _ second: UInt64, _ length: Int) -> String {
+        #if _pointerBitWidth(_64)
+            if hasShortStrings {
+                // The count and the kind in the last byte, as the literals have it that `hasShortStrings` looks at.
+                let kind: UInt64 = isASCII(first | second) ? 0xE0 : 0xA0
+                let last = (kind | UInt64(truncatingIfNeeded: length)) &<< 56
+                return unsafeBitCast((first, second | last), to: String.self)
+            }
+        #endif
+        return withUnsafeBytes(of: (first.littleEndian, second.littleEndian)) {
+            String(decoding: $0.prefix(length), as: UTF8.self)
+        }
+    }
+
+    #if _pointerBitWidth(_64)
+        /// Whether the standard library keeps short strings as `shortString` makes them: ASCII and others. An optimised
+        /// build knows the answer when it is compiled.
+        @_transparent private static var hasShortStrings: Bool {
+            let ascii = unsafeBitCast("ab", to: (UInt64, UInt64).self)
+            let other = unsafeBitCast("\u{E9}", to: (UInt64, UInt64).self)
+            return ascii.0 == 0x6261 && ascii.1 == 0xE2 &<< 56 && other.0 == 0xA9C3 && other.1 == 0xA2 &<< 56
+        }
+    #endif
+
+    @_transparent private static func isASCII(_ word: UInt64) -> Bool {
+        word & 0x8080_8080_8080_8080 == 0
     }
 
     /// The bytes are UTF-8.
-    @inline(__always) private static func string(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
+    @inline(__always) private static func string(_ bytes: UnsafeBufferPointer<UInt8>, isASCII: Bool) -> String {
         #if compiler(>=6.2)
             if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
                 // The whole text has been checked, and `start` and `end` are beside ASCII, so inside of no character.
-                return String(copying: UTF8Span(unchecked: bytes.span))
+                return String(copying: UTF8Span(unchecked: bytes.span, isKnownASCII: isASCII))
             }
         #endif
         return String(decoding: bytes, as: UTF8.self)
     }
 
     /// The bytes from one position to another, to make a key of.
-    @inline(__always) func key(from start: Int, to end: Int) -> JSONKey {
-        assert(start >= 0 && start <= end && end <= count)
+    @_transparent func key(from start: Int, to end: Int) -> JSONKey {
         let length = end &- start
         // The range is inside of the text, and lives as long as that.
         return JSONKey(
-            start: base + start, count: length,
+            start: UnsafeRawPointer(base + start), count: length,
             head: length < 8 ? word(at: start) & JSONKey.mask(length) : word(at: start),
             tail: length < 8 ? 0 : word(at: end &- 8))
     }
 
-    /// The text from one position to the closing quote at another, with characters for the escapes in it; nil where one
-    /// of them is wrong.
-    func unescaped(from start: Int, to end: Int) -> String? {
-        precondition(start >= 0 && start <= end && end <= count)
-        return withUnsafeTemporaryAllocation(byteCount: end - start + 8, alignment: 8) { buffer -> String? in
-            guard let bytes = buffer.baseAddress else { return nil }
-            var from = start
-            // An escape is never shorter than its character: there are never more bytes than have been read.
-            var count = 0
+    /// The string whose opening quote stands at a position, which moves behind it, with characters for the escapes in it;
+    /// nil, and the position stays, where it is not right.
+    @inline(never) func unescaped(_ position: inout Int) -> String? {
+        let start = position &+ 1
+        precondition(position >= 0 && start <= count)
+        var room = 256
+        guard var bytes = malloc(room) else { fatalError("no memory for \(room) bytes") }
+        defer { free(bytes) }
+        var count = 0
+        var from = start
+        // All that was stored, and so no less than what counts.
+        var all: UInt64 = 0
+        while true {
+            // Up to a stop, which every text has, as it ends in NULs.
             while true {
-                let word = word(at: from)
-                // At most `end - start` bytes stand before it, and there is room for eight more.
-                bytes.storeBytes(of: word.littleEndian, toByteOffset: count, as: UInt64.self)
-                let stops = JSONText.stops(in: word)
-                let plain = stops == 0 ? 8 : stops.trailingZeroBitCount &>> 3
-                from &+= plain
-                count &+= plain
-                if stops == 0 { continue }
-                // The quote at the end is a stop, and no escape goes past it.
-                if from >= end { break }
-                let character = JSONText.character(ofEscape: self[from &+ 1])
-                if character != 0 {
-                    bytes.storeBytes(of: character, toByteOffset: count, as: UInt8.self)
-                    count &+= 1
-                    from &+= 2
-                } else {
-                    guard let escape = try? escape(at: from) else { return nil }
-                    for byte in escape.scalar.utf8 {
-                        bytes.storeBytes(of: byte, toByteOffset: count, as: UInt8.self)
-                        count &+= 1
-                    }
-                    from = escape.end
+                // A word, and then a character in four words.
+                if count &+ 40 > room {
+                    room *= 4
+                    guard let larger = realloc(bytes, room) else { fatalError("no memory for \(room) bytes") }
+                    bytes = larger
                 }
+                let word = word(at: from)
+                JSONText.store(word, bytes + count)
+                all |= word
+                let stops = JSONText.stops(in: word)
+                if stops != 0 {
+                    let plain = stops.trailingZeroBitCount &>> 3
+                    from &+= plain
+                    count &+= plain
+                    break
+                }
+                from &+= 8
+                count &+= 8
             }
-            return JSONText.string(UnsafeBufferPointer(start: bytes.assumingMemoryBound(to: UInt8.self), count: count))
-        }
-    }
-}
-
-extension JSONKey {
-    init(_ key: StaticString) {
-        if key.hasPointerRepresentation {
-            self.init(start: UnsafeRawPointer(key.utf8Start), count: key.utf8CodeUnitCount)
-        } else {
-            self.init(key.unicodeScalar)
-        }
-    }
-
-    /// The bytes live as long as the key is used.
-    @inline(__always) init(start: UnsafeRawPointer, count: Int) {
-        self.start = start
-        self.count = count
-        // Each load begins and ends inside of the key's own bytes.
-        if count >= 8 {
-            head = UInt64(littleEndian: start.loadUnaligned(as: UInt64.self))
-            tail = UInt64(littleEndian: start.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self))
-        } else if count >= 4 {
-            // The two overlap, in equal bytes.
-            let first = UInt32(littleEndian: start.loadUnaligned(as: UInt32.self))
-            let last = UInt32(littleEndian: start.loadUnaligned(fromByteOffset: count &- 4, as: UInt32.self))
-            head = UInt64(first) | UInt64(last) &<< UInt64(truncatingIfNeeded: 8 &* (count &- 4))
-            tail = 0
-        } else if count > 0 {
-            // The first, the middle and the last one, which of one and two bytes are the same.
-            let first = UInt64(start.load(as: UInt8.self))
-            let middle = UInt64(start.load(fromByteOffset: count &>> 1, as: UInt8.self))
-            let last = UInt64(start.load(fromByteOffset: count &- 1, as: UInt8.self))
-            head =
-                first | middle &<< UInt64(truncatingIfNeeded: 8 &* (count &>> 1))
-                | last &<< UInt64(truncatingIfNeeded: 8 &* (count &- 1))
-            tail = 0
-        } else {
-            head = 0
-            tail = 0
-        }
-    }
-
-    /// Count, head and tail of a text. `start` points to nothing by then.
-    static func ends(of text: inout String) -> JSONKey {
-        with(&text) { $0 }
-    }
-
-    /// A key whose bytes live for the time of the call.
-    static func with<Result>(_ text: inout String, _ body: (JSONKey) throws -> Result) rethrows -> Result {
-        try text.withUTF8 { bytes in
-            try body(bytes.baseAddress.map { JSONKey(start: $0, count: bytes.count) } ?? JSONKey(""))
-        }
-    }
-
-    func isSame(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        // The key's own bytes.
-        UnsafeRawBufferPointer(start: start, count: count).elementsEqual(bytes)
-    }
-
-    /// A literal of one character may be kept as that, without bytes to point to.
-    @inline(never) private init(_ scalar: Unicode.Scalar) {
-        let bytes = UTF8.encode(scalar).map(Array.init) ?? []
-        self = bytes.withUnsafeBytes { bytes in
-            bytes.baseAddress.map { JSONKey(start: $0, count: bytes.count) } ?? JSONKey("")
-        }
-        // At most four bytes: head and count say all, and nobody looks at `start` any more.
-    }
-}
-
-// Unchecked memory for what reading writes down.
-extension JSONText {
-    /// Memory for things without references in them, by number. Whoever reads one has put it there before; a debug build
-    /// checks that there is such a number.
-    struct Slots<Element: BitwiseCopyable> {
-        private var memory: UnsafeMutablePointer<Element>?
-        private(set) var count = 0
-
-        @inline(__always) subscript(place: Int) -> Element {
-            // In place, because a copy of all of it costs more than what is looked at.
-            unsafeAddress {
-                assert(place >= 0 && place < count)
-                // There is memory as soon as the count is not 0, and the place is within it.
-                return UnsafePointer(memory.unsafelyUnwrapped + place)
-            }
-            nonmutating unsafeMutableAddress {
-                assert(place >= 0 && place < count)
-                // As above.
-                return memory.unsafelyUnwrapped + place
+            let byte = self[from]
+            if byte == UInt8(ascii: "\"") { break }
+            guard byte == UInt8(ascii: "\\") else { return nil }
+            let character = JSONText.character(ofEscape: self[from &+ 1])
+            if character != 0 {
+                JSONText.store(UInt64(truncatingIfNeeded: character), bytes + count)
+                count &+= 1
+                from &+= 2
+            } else {
+                guard let escape = try? escape(at: from) else { return nil }
+                for byte in escape.scalar.utf8 {
+                    JSONText.store(UInt64(byte), bytes + count)
+                    all |= UInt64(byte)
+                    count &+= 1
+                }
+                from = escape.end
             }
         }
-
-        /// Makes room up to a place at least, a power of two in all.
-        @inline(never) mutating func grow(beyond place: Int) {
-            var larger = max(32, count)
-            while larger <= place { larger *= 2 }
-            guard larger > count else { return }
-            // From `malloc`, which is faster than `allocate`, and aligned for whatever has no more than words in it.
-            let size = larger * MemoryLayout<Element>.stride
-            guard let raw = malloc(size) else { fatalError("no memory for \(size) bytes") }
-            let new = raw.bindMemory(to: Element.self, capacity: larger)
-            // The old memory has so many, the new one room for more.
-            if let memory { new.update(from: memory, count: count) }
-            release()
-            memory = new
-            count = larger
-        }
-
-        func release() {
-            free(memory)
-        }
-    }
-
-    /// A reading's state, as its readers have it: they do not keep it alive.
-    ///
-    /// They cannot be copied and are only ever lent, so none is there longer than the call that made it, and that holds
-    /// the state.
-    struct StateReference {
-        unowned(unsafe) let state: ReadingState
-        private let pointer: UnsafeMutablePointer<JSONScratch>
-
-        @inline(__always) init(_ state: ReadingState) {
-            self.state = state
-            pointer = state.scratch.pointer
-        }
-
-        /// What is written while reading goes on; nothing of it is counted or checked.
-        ///
-        /// By address, so that two parts of it can be lent at the same time. It is there as long as the state.
-        @inline(__always) var scratch: JSONScratch {
-            unsafeAddress { UnsafePointer(pointer) }
-            nonmutating unsafeMutableAddress { pointer }
-        }
-    }
-
-    /// Owns what the references point to, which is there as long as this is not released.
-    struct ScratchMemory {
-        fileprivate let pointer: UnsafeMutablePointer<JSONScratch>
-
-        init() {
-            pointer = .allocate(capacity: 1)
-            pointer.initialize(to: JSONScratch())
-        }
-
-        @inline(__always) var scratch: JSONScratch {
-            _read { yield pointer.pointee }
-            nonmutating _modify { yield &pointer.pointee }
-        }
-
-        func release() {
-            pointer.pointee.release()
-            pointer.deinitialize(count: 1)
-            pointer.deallocate()
-        }
+        position = from &+ 1
+        return JSONText.string(
+            UnsafeBufferPointer(start: bytes.assumingMemoryBound(to: UInt8.self), count: count),
+            isASCII: JSONText.isASCII(all))
     }
 }

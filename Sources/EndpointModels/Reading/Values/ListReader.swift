@@ -67,16 +67,6 @@ struct ListReader: ~Copyable {
         return true
     }
 
-    /// All elements.
-    @inline(__always) mutating func read<Element: FieldValue>() throws -> [Element] {
-        var elements: [Element] = []
-        guard try next() else { return elements }
-        // This makes one allocation for the many short lists.
-        elements.reserveCapacity(4)
-        repeat { elements.append(try Element(readingValue: &element)) } while try next()
-        return elements
-    }
-
     /// Returns the error of a scalar in JSON bytes that has another type than expected.
     mutating func mismatch(_ type: Any.Type, at position: Int, index: Int) -> any Error {
         element.spot = JSONValueRange(start: position, origin: ~index, isAhead: false)
