@@ -7,18 +7,20 @@ struct StoreNames: Sendable {
     let changeNames: String
     let channel: String
     private let prefix: String
+    private let entryPrefix: String
     private let salt: [UInt8]
 
     init(prefix: String, salt: [UInt8]) {
         self.prefix = "{\(prefix)}:"
         self.salt = salt
+        entryPrefix = self.prefix + "e:"
         state = self.prefix + "state"
         changes = self.prefix + "changes"
         changeNames = self.prefix + "names"
         channel = self.prefix + "changed"
     }
 
-    func entry(_ key: CacheKey) -> String { "\(prefix)e:\(digest(key.bytes))" }
+    func entry(_ key: CacheKey) -> String { entryPrefix + digest(key.bytes) }
 
     func lease(_ key: CacheKey) -> String { "\(prefix)l:\(digest(key.bytes))" }
 

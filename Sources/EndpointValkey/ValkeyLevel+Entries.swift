@@ -20,7 +20,7 @@ extension ValkeyLevel {
     public func entry(for key: CacheKey, now: Instant) async -> CacheEntry? {
         let result = await lane(of: key).ask([Command("MGET", .text(names.state), .text(names.entry(key)))])
         guard let found = values(result, count: 1, place: 0) else { return nil }
-        return await current(found[1].bytes, found[0].bytes, key, now)
+        return await current(found[1].held, found[0].held, key, now)
     }
 
     /// The values of the `MGET` at a place of an answer, the state being the first.
@@ -45,7 +45,7 @@ extension ValkeyLevel {
     }
 
     /// An entry as it is after all changes that the store had taken.
-    func current(_ bytes: [UInt8]?, _ state: [UInt8]?, _ key: CacheKey, _ now: Instant) async -> CacheEntry? {
+    func current(_ bytes: ReplyBytes?, _ state: ReplyBytes?, _ key: CacheKey, _ now: Instant) async -> CacheEntry? {
         guard let state = read(state) else {
             // Emptied, or never used.
             look()
@@ -73,24 +73,32 @@ extension ValkeyLevel {
         return known?.epoch == state.position.epoch && known?.number ?? -1 >= state.position.number
     }
 
-    private func read(_ state: [UInt8]?) -> StoreState? {
+    private func read(_ state: ReplyBytes?) -> StoreState? {
         guard let state else { return nil }
         return lastState.withLock { last in
-            if let last, last.bytes == state { return last.state }
-            let read = StoreState(state)
-            last = read.map { (state, $0) }
+            if let last, state.withBytes({ $0.elementsEqual(last.bytes) }) { return last.state }
+            let read = StoreState(state.array)
+            last = read.map { (state.array, $0) }
             return read
         }
     }
 
-    private func read(_ bytes: [UInt8], _ key: CacheKey) -> (SharedPosition, CacheEntry)? {
-        guard bytes.count > Self.headCount, bytes.starts(with: Self.form) else {
-            report(CacheFault(.damagedEntry, "an entry in the shared store is of another form"))
-            return nil
+    private func read(_ stored: ReplyBytes, _ key: CacheKey) -> (SharedPosition, CacheEntry)? {
+        stored.withBytes { bytes -> (SharedPosition, CacheEntry)? in
+            guard bytes.count > Self.headCount, bytes.starts(with: Self.form) else {
+                report(CacheFault(.damagedEntry, "an entry in the shared store is of another form"))
+                return nil
+            }
+            let marks = bytes[3]
+            guard (marks & Self.sealMark != 0) == (options.seal != nil) else { return nil }
+            let body = UnsafeRawBufferPointer(rebasing: bytes[Self.headCount...])
+            return marks & (Self.sealMark | Self.compressionMark) == 0
+                ? placed(body, key, keptBy: stored.memory) : opened(body, marks, key)
         }
-        let marks = bytes[3]
-        guard (marks & Self.sealMark != 0) == (options.seal != nil) else { return nil }
-        var body = bytes[Self.headCount...]
+    }
+
+    private func opened(_ body: UnsafeRawBufferPointer, _ marks: UInt8, _ key: CacheKey) -> (SharedPosition, CacheEntry)? {
+        var body = ArraySlice(body)
         if let seal = options.seal {
             guard let opened = try? seal.open(Data(body)) else {
                 report(CacheFault(.damagedEntry, "an entry in the shared store cannot be opened"))
@@ -101,24 +109,30 @@ extension ValkeyLevel {
         if marks & Self.compressionMark != 0 {
             body = ArraySlice(Compression.expanded(body, most: options.entryBytes + Self.greatestHead) ?? [])
         }
-        let found = body.withUnsafeBytes { body -> (SharedPosition, CacheEntry)? in
-            guard body.count > 16 else { return nil }
-            let epoch = UInt64(littleEndian: body.loadUnaligned(fromByteOffset: 0, as: UInt64.self))
-            let number = Int64(littleEndian: body.loadUnaligned(fromByteOffset: 8, as: Int64.self))
-            let rest = UnsafeRawBufferPointer(rebasing: body[16...])
-            return SharedEntryForm.entry(from: rest, for: key).map {
-                (SharedPosition(epoch: epoch, number: number), $0)
-            }
+        return body.withUnsafeBytes { placed($0, key, keptBy: nil) }
+    }
+
+    private func placed(
+        _ body: UnsafeRawBufferPointer, _ key: CacheKey, keptBy owner: ReplyBytes.Memory?
+    ) -> (SharedPosition, CacheEntry)? {
+        guard body.count > 16,
+            let entry = SharedEntryForm.entry(
+                from: UnsafeRawBufferPointer(rebasing: body[16...]), for: key, keptBy: owner)
+        else {
+            report(CacheFault(.damagedEntry, "an entry in the shared store is not what was stored"))
+            return nil
         }
-        if found == nil { report(CacheFault(.damagedEntry, "an entry in the shared store is not what was stored")) }
-        return found
+        let epoch = UInt64(littleEndian: body.loadUnaligned(fromByteOffset: 0, as: UInt64.self))
+        let number = Int64(littleEndian: body.loadUnaligned(fromByteOffset: 8, as: Int64.self))
+        return (SharedPosition(epoch: epoch, number: number), entry)
     }
 
     private func bytes(_ entry: CacheEntry, _ key: CacheKey, _ position: SharedPosition) -> [UInt8]? {
         guard entry.body.count <= options.entryBytes else { return nil }
         let form = SharedEntryForm.bytes(of: entry, for: key)
-        var bytes = Self.form
+        var bytes: [UInt8] = []
         bytes.reserveCapacity(Self.headCount + 16 + form.count)
+        bytes.append(contentsOf: Self.form)
         bytes.append(0)
         withUnsafeBytes(of: nextMark()) { bytes.append(contentsOf: $0) }
         withUnsafeBytes(of: position.epoch.littleEndian) { bytes.append(contentsOf: $0) }
@@ -181,12 +195,12 @@ extension ValkeyLevel {
         guard let left = milliseconds(metadata, now) else { return }
         let (lane, name) = (lane(of: key), names.entry(key))
         lane.ask([Command("GET", .text(name))], within: .seconds(1)) { [weak self] result in
-            guard let self, case .success(let replies) = result, let old = replies.first?.bytes,
+            guard let self, case .success(let replies) = result, let old = replies.first?.held,
                 let (_, entry) = read(old, key), entry.metadata.isRenewed(by: metadata),
                 let new = bytes(CacheEntry(body: entry.body, metadata: metadata), key, position)
             else { return }
             let command = Command(
-                "EVAL", .text(Scripts.replace), "1", .text(name), .bytes(Array(old.prefix(Self.headCount))),
+                "EVAL", .text(Scripts.replace), "1", .text(name), .bytes(Array(old.array.prefix(Self.headCount))),
                 .bytes(new),
                 .text(String(left)))
             lane.ask([command], within: .seconds(1)) { [weak self] in self?.heard($0) }

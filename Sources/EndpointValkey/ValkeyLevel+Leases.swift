@@ -20,7 +20,7 @@ extension ValkeyLevel {
             lease.end(isStored: true)
             return SharedClaim(entry: nil, turn: .open)
         }
-        let entry = await current(found[1].bytes, found[0].bytes, key, now)
+        let entry = await current(found[1].held, found[0].held, key, now)
         if case .status = replies[0] { return SharedClaim(entry: entry, turn: .granted(lease)) }
         return SharedClaim(entry: entry, turn: found[2].text == "-" ? .open : .taken)
     }

@@ -127,7 +127,7 @@ struct CollectionStore: Sendable {
     private static func digest(of piece: [ItemID]) -> String {
         var text = ""
         for id in piece { CanonicalText.append(id.text, to: &text) }
-        return String(SHA256.hex(of: Array(text.utf8)).prefix(32))
+        return SHA256.hex(of: text, digits: 32)
     }
 
     /// Stores items that were requested at the mark, unless the list was removed since.

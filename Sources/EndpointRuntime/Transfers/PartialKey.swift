@@ -27,6 +27,6 @@ struct PartialKey: Hashable, Sendable {
     }
 
     private static func digest(_ words: [String], _ count: Int) -> String {
-        String(SHA256.hex(of: Array(words.joined(separator: "\n").utf8)).prefix(count))
+        SHA256.hex(of: words.joined(separator: "\n"), digits: count)
     }
 }

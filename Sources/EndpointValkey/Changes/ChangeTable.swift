@@ -17,11 +17,12 @@ struct ChangeTable: Sendable {
 
     private static let greatestPending = 10_000
 
-    /// How an entry stands that was requested at a position.
-    func standing(_ key: CacheKey, tags: [String], at position: SharedPosition) -> Standing {
+    /// How an entry stands that was requested at a position. Its tags are asked for only if anything has changed since.
+    func standing(_ key: CacheKey, tags: @autoclosure () -> [String], at position: SharedPosition) -> Standing {
         guard let known = self.position, position.epoch == known.epoch, position.number >= floor else { return .absent }
         // The most frequent case by far: nothing has changed since.
         if position.number >= known.number, pending.isEmpty { return .current }
+        let tags = tags()
         func isMet(_ digests: [UInt64]) -> Bool {
             digests.contains { numbers[$0] ?? 0 > position.number || pending[$0] != nil }
         }

@@ -25,7 +25,12 @@ struct Command: Sendable {
     }
 
     private static func line(_ number: Int, _ bytes: inout [UInt8]) {
-        bytes.append(contentsOf: String(number).utf8)
+        var place = 1
+        while number / place >= 10 { place *= 10 }
+        while place > 0 {
+            bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / place % 10))
+            place /= 10
+        }
         bytes.append(13)
         bytes.append(10)
     }

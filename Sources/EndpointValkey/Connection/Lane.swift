@@ -10,18 +10,22 @@ final class Lane: @unchecked Sendable {
     typealias Greeting = @Sendable (_ ask: ([Command]) throws -> [Reply]) throws -> Void
 
     /// Commands whose answers belong together.
-    private final class Job: Sendable {
+    // `@unchecked`: `done` is read and written under `lock` alone.
+    private final class Job: @unchecked Sendable {
         let commands: [Command]
         let end: ContinuousClock.Instant
-        private let done: Locked<(@Sendable (Result<[Reply], StoreFault>) -> Void)?>
+        private let lock: Locked<Void>
+        private var done: (@Sendable (Result<[Reply], StoreFault>) -> Void)?
 
+        /// - Parameter lock: All jobs of a lane have one, which is held for a moment only.
         init(
-            _ commands: [Command], _ end: ContinuousClock.Instant,
+            _ commands: [Command], _ end: ContinuousClock.Instant, _ lock: Locked<Void>,
             _ done: @escaping @Sendable (Result<[Reply], StoreFault>) -> Void
         ) {
             self.commands = commands
             self.end = end
-            self.done = Locked(done)
+            self.lock = lock
+            self.done = done
         }
 
         var size: Int { commands.reduce(0) { $0 + $1.bytes.count } }
@@ -29,9 +33,9 @@ final class Lane: @unchecked Sendable {
         /// Once; later results are nobody's.
         @discardableResult
         func finish(_ result: Result<[Reply], StoreFault>) -> Bool {
-            let done = done.withLock { done in
-                defer { done = nil }
-                return done
+            let done = lock.withLock { _ in
+                defer { self.done = nil }
+                return self.done
             }
             done?(result)
             return done != nil
@@ -57,6 +61,8 @@ final class Lane: @unchecked Sendable {
     private let greeting: Greeting
     private let wasConnected: @Sendable () -> Void
     private let report: @Sendable (CacheFault) -> Void
+
+    private let finishing = Locked<Void>(())
 
     // Under `condition`.
     private let condition = NSCondition()
@@ -88,7 +94,7 @@ final class Lane: @unchecked Sendable {
         _ commands: [Command], within time: Duration? = nil,
         _ done: @escaping @Sendable (Result<[Reply], StoreFault>) -> Void
     ) {
-        let job = Job(commands, .now + (time ?? timeout), done)
+        let job = Job(commands, .now + (time ?? timeout), finishing, done)
         condition.lock()
         let refusal: StoreFault?
         switch standing {

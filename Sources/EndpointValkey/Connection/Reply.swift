@@ -5,27 +5,31 @@ enum Reply: Sendable {
     case none
     case number(Int64)
     case status(String)
-    case bytes([UInt8])
+    case bytes(ReplyBytes)
     case error(String)
     case list([Reply])
 
-    /// Nil for a kind of answer that there is not.
-    init?(_ reply: redisReply) {
-        func text() -> [UInt8] {
-            guard let start = reply.str else { return [] }
-            return Array(UnsafeRawBufferPointer(start: start, count: reply.len))
-        }
+    /// Takes over what hiredis has made. Nil for a kind of answer that there is not.
+    init?(taking raw: UnsafeMutableRawPointer) {
+        let memory = ReplyBytes.Memory(raw)
+        self.init(raw.assumingMemoryBound(to: redisReply.self).pointee, in: memory)
+    }
+
+    private init?(_ reply: redisReply, in memory: ReplyBytes.Memory) {
+        let bytes = ReplyBytes(UnsafeRawBufferPointer(start: reply.str, count: reply.str == nil ? 0 : reply.len), in: memory)
         switch reply.type {
         case REDIS_REPLY_NIL: self = .none
         case REDIS_REPLY_INTEGER: self = .number(reply.integer)
-        case REDIS_REPLY_STATUS: self = .status(String(decoding: text(), as: UTF8.self))
-        case REDIS_REPLY_ERROR: self = .error(String(decoding: text().prefix(500), as: UTF8.self))
-        case REDIS_REPLY_STRING: self = .bytes(text())
+        case REDIS_REPLY_STATUS: self = .status(bytes.text)
+        case REDIS_REPLY_ERROR: self = .error(String(decoding: bytes.array.prefix(500), as: UTF8.self))
+        case REDIS_REPLY_STRING: self = .bytes(bytes)
         case REDIS_REPLY_ARRAY:
             var list: [Reply] = []
             list.reserveCapacity(reply.elements)
             for place in 0..<reply.elements {
-                guard let element = reply.element?[place]?.pointee, let one = Reply(element) else { return nil }
+                guard let element = reply.element?[place]?.pointee, let one = Reply(element, in: memory) else {
+                    return nil
+                }
                 list.append(one)
             }
             self = .list(list)
@@ -33,11 +37,14 @@ enum Reply: Sendable {
         }
     }
 
-    var bytes: [UInt8]? {
+    /// The bytes where they are, which keeps the whole answer.
+    var held: ReplyBytes? {
         if case .bytes(let bytes) = self { bytes } else { nil }
     }
 
-    var text: String? { bytes.map { String(decoding: $0, as: UTF8.self) } }
+    var bytes: [UInt8]? { held?.array }
+
+    var text: String? { held?.text }
 
     var list: [Reply]? {
         if case .list(let list) = self { list } else { nil }

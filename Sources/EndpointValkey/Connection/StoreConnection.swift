@@ -55,10 +55,7 @@ final class StoreConnection {
                 throw StoreFault.garbled(Self.text(context.pointee.reader.pointee.errstr))
             }
             if let raw {
-                defer { freeReplyObject(raw) }
-                guard let reply = Reply(raw.assumingMemoryBound(to: redisReply.self).pointee) else {
-                    throw StoreFault.garbled("an unknown kind")
-                }
+                guard let reply = Reply(taking: raw) else { throw StoreFault.garbled("an unknown kind") }
                 return reply
             }
             guard context.pointee.reader.pointee.len < Self.greatestBuffer else {
@@ -66,14 +63,14 @@ final class StoreConnection {
             }
             var isWritten: Int32 = 0
             guard redisBufferWrite(context, &isWritten) == REDIS_OK else { throw failure() }
-            let events = Int16(POLLIN) | (isWritten == 0 ? Int16(POLLOUT) : 0)
+            let before = context.pointee.reader.pointee.len
+            guard redisBufferRead(context) == REDIS_OK else { throw failure() }
             let now = ContinuousClock.now
             guard now < end else { return nil }
-            if wait(for: events, until: min(end, now + .milliseconds(5))) {
-                guard redisBufferRead(context) == REDIS_OK else { throw failure() }
-            } else {
-                tick()
-            }
+            // Most often more is there by then, and nobody has to wait.
+            if context.pointee.reader.pointee.len > before { continue }
+            let events = Int16(POLLIN) | (isWritten == 0 ? Int16(POLLOUT) : 0)
+            if !wait(for: events, until: min(end, now + .milliseconds(5))) { tick() }
         }
     }
 

@@ -20,12 +20,25 @@ public enum SharedEntryForm {
     /// - Parameters:
     ///   - bytes: The bytes, from anywhere.
     ///   - key: The key that the entry is expected to have.
+    ///   - owner: What keeps the bytes where they are as long as it is there. The body is not copied then, but keeps the owner. By
+    ///     default, it is copied.
     /// - Returns: The entry; nil if the bytes are not an entry of this key.
-    public static func entry(from bytes: UnsafeRawBufferPointer, for key: CacheKey) -> CacheEntry? {
+    public static func entry(
+        from bytes: UnsafeRawBufferPointer, for key: CacheKey, keptBy owner: (any AnyObject & Sendable)? = nil
+    ) -> CacheEntry? {
         guard let last = bytes.last, last <= 1 else { return nil }
         let row = UnsafeRawBufferPointer(rebasing: bytes.dropLast())
         guard case .row(let stored) = StoredRow.read(row, of: key), let body = stored.bodyWithin else { return nil }
-        return CacheEntry(body: Data(body), metadata: stored.metadata(isInvalidated: last == 1))
+        return CacheEntry(body: data(body, keptBy: owner), metadata: stored.metadata(isInvalidated: last == 1))
+    }
+
+    private static func data(_ bytes: UnsafeRawBufferPointer, keptBy owner: (any AnyObject & Sendable)?) -> Data {
+        guard let owner, let start = bytes.baseAddress, !bytes.isEmpty else { return Data(bytes) }
+        // `Data` copies what is changed in it first, unless nobody else has it: then it writes into the owner's bytes, which nobody
+        // else reads.
+        return Data(
+            bytesNoCopy: UnsafeMutableRawPointer(mutating: start), count: bytes.count,
+            deallocator: .custom { _, _ in withExtendedLifetime(owner) {} })
     }
 }
 

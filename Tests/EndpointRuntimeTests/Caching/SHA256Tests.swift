@@ -13,10 +13,13 @@ import Testing
         ),
         (String(repeating: "a", count: 55), "9f4390f8d30c2dd92ec9f095b65e2b9ae9b0a925a5258e241c9f1e910f734318"),
         (String(repeating: "a", count: 56), "b35439a4ac6f0948b6d6f9e3c6af0f5f590ce20f1bde7090ef7970686ec6738a"),
+        (String(repeating: "a", count: 63), "7d3e74a05d7db15bce4ad9ec0658ea98e3f06eeecf16b4c6fff2da457ddc2f34"),
         (String(repeating: "a", count: 64), "ffe054fe7ae0cb6dc65c3af9b61d5209f439851db43d0ba5997337df154668eb"),
         (String(repeating: "a", count: 1000), "41edece42d63e8d9bf515a9ba6932e1c20cbc9f5a5d134645adb5db1b9737ea3"),
     ])
     func knownMessagesHaveKnownDigests(message: String, digest: String) {
         #expect(SHA256.hex(of: Array(message.utf8)) == digest)
+        #expect(SHA256.hex(of: message) == digest)
+        #expect(SHA256.hex(of: message, digits: 32) == digest.prefix(32))
     }
 }

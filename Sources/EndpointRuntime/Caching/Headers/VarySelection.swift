@@ -39,7 +39,7 @@ struct VarySelection: Equatable, Sendable {
             CanonicalText.append(name, to: &text)
             CanonicalText.append((digests[name] ?? nil) ?? "-", to: &text)
         }
-        return SHA256.hex(of: Array(text.utf8))
+        return SHA256.hex(of: text)
     }
 
     /// Whether the same fields tell the responses apart.
@@ -59,6 +59,6 @@ struct VarySelection: Equatable, Sendable {
     private static func digest(_ name: String, _ request: [HeaderField]) -> String? {
         guard request.contains(where: { $0.name.matchesHeaderName(name) }) else { return nil }
         let members = HTTPList.members(name, in: request)
-        return SHA256.hex(of: Array((Preferences.normalized(members, of: name) ?? members).joined(separator: ",").utf8))
+        return SHA256.hex(of: (Preferences.normalized(members, of: name) ?? members).joined(separator: ","))
     }
 }

@@ -137,7 +137,7 @@ struct RequestKey: Equatable, Sendable {
             guard let json = CanonicalJSON(data) else { return appendRaw(data, "application/json", isWhole, to: &text) }
             let kept = isWhole ? json : json.keeping(names ?? [])
             text += "j"
-            append(SHA256.hex(of: Array(kept.text.utf8)), to: &text)
+            append(SHA256.hex(of: kept.text), to: &text)
         case .raw(let data, let contentType):
             appendRaw(data, contentType, isWhole, to: &text)
         }
@@ -175,7 +175,7 @@ struct RequestKey: Equatable, Sendable {
             append(item.name, to: &text)
             var values = "\(item.elements.count):"
             for element in item.elements { append(element, to: &values) }
-            if areSecret { append(SHA256.hex(of: Array(values.utf8)), to: &text) } else { text += values }
+            if areSecret { append(SHA256.hex(of: values), to: &text) } else { text += values }
         }
     }
 

@@ -2,6 +2,16 @@
 package enum SHA256 {
     /// As 64 lower-case hexadecimal digits, or the first of them.
     package static func hex(of message: [UInt8], digits count: Int = 64) -> String {
+        message.withUnsafeBytes { hex(of: $0, digits: count) }
+    }
+
+    /// The same of a text in UTF-8.
+    package static func hex(of text: String, digits count: Int = 64) -> String {
+        var text = text
+        return text.withUTF8 { hex(of: UnsafeRawBufferPointer($0), digits: count) }
+    }
+
+    private static func hex(of message: UnsafeRawBufferPointer, digits count: Int) -> String {
         let words = words(message)
         return String(unsafeUninitializedCapacity: count) { text in
             for place in 0..<count {
@@ -12,53 +22,61 @@ package enum SHA256 {
         }
     }
 
-    private static func words(_ message: [UInt8]) -> [UInt32] {
-        var state: [UInt32] = [
-            0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
-        ]
-        var schedule = [UInt32](repeating: 0, count: 64)
+    private static func words(_ message: UnsafeRawBufferPointer) -> SIMD8<UInt32> {
+        var state = SIMD8<UInt32>(
+            0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19)
         let whole = message.count & ~63
-        var tail = Array(message[whole...])
-        tail.append(0x80)
-        while tail.count % 64 != 56 { tail.append(0) }
-        let bits = UInt64(message.count) &* 8
-        for shift in stride(from: 56, through: 0, by: -8) {
-            tail.append(UInt8(truncatingIfNeeded: bits >> UInt64(shift)))
+        let rest = message.count - whole
+        // What is left, a bit, and the number of bits in the last eight bytes of a block.
+        let tail = rest < 56 ? 64 : 128
+        withUnsafeTemporaryAllocation(byteCount: 64 * 4 + 128, alignment: 8) { memory in
+            let schedule = UnsafeMutableRawBufferPointer(rebasing: memory[..<256]).bindMemory(to: UInt32.self)
+            let end = UnsafeMutableRawBufferPointer(rebasing: memory[256...])
+            for block in stride(from: 0, to: whole, by: 64) {
+                compress(UnsafeRawBufferPointer(rebasing: message[block..<block + 64]), schedule, &state)
+            }
+            end.initializeMemory(as: UInt8.self, repeating: 0)
+            for place in 0..<rest { end[place] = message[whole + place] }
+            end[rest] = 0x80
+            end.storeBytes(
+                of: (UInt64(message.count) &* 8).bigEndian, toByteOffset: tail - 8, as: UInt64.self)
+            for block in stride(from: 0, to: tail, by: 64) {
+                compress(UnsafeRawBufferPointer(rebasing: end[block..<block + 64]), schedule, &state)
+            }
         }
-        for block in stride(from: 0, to: whole, by: 64) { compress(message, block, &schedule, &state) }
-        for block in stride(from: 0, to: tail.count, by: 64) { compress(tail, block, &schedule, &state) }
         return state
     }
 
-    private static func compress(_ bytes: [UInt8], _ start: Int, _ schedule: inout [UInt32], _ state: inout [UInt32]) {
+    private static func compress(
+        _ bytes: UnsafeRawBufferPointer, _ schedule: UnsafeMutableBufferPointer<UInt32>, _ state: inout SIMD8<UInt32>
+    ) {
         for index in 0..<16 {
-            let at = start &+ index &* 4
-            schedule[index] =
-                UInt32(bytes[at]) << 24 | UInt32(bytes[at &+ 1]) << 16 | UInt32(bytes[at &+ 2]) << 8
-                | UInt32(bytes[at &+ 3])
+            schedule[index] = UInt32(bigEndian: bytes.loadUnaligned(fromByteOffset: index &* 4, as: UInt32.self))
         }
         for index in 16..<64 {
             let early = schedule[index &- 15]
             let late = schedule[index &- 2]
-            let small = rotate(early, 7) ^ rotate(early, 18) ^ (early >> 3)
-            let large = rotate(late, 17) ^ rotate(late, 19) ^ (late >> 10)
+            let small = rotate(early, 7) ^ rotate(early, 18) ^ (early &>> 3)
+            let large = rotate(late, 17) ^ rotate(late, 19) ^ (late &>> 10)
             schedule[index] = schedule[index &- 16] &+ small &+ schedule[index &- 7] &+ large
         }
         var (a, b, c, d) = (state[0], state[1], state[2], state[3])
         var (e, f, g, h) = (state[4], state[5], state[6], state[7])
-        for index in 0..<64 {
-            let mix = rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25)
-            let choice = (e & f) ^ (~e & g)
-            let first = h &+ mix &+ choice &+ constants[index] &+ schedule[index]
-            let turn = rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22)
-            let second = turn &+ ((a & b) ^ (a & c) ^ (b & c))
-            (h, g, f, e, d, c, b, a) = (g, f, e, d &+ first, c, b, a, first &+ second)
+        constants.withUnsafeBufferPointer { constants in
+            for index in 0..<64 {
+                let mix = rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25)
+                let choice = (e & f) ^ (~e & g)
+                let first = h &+ mix &+ choice &+ constants[index] &+ schedule[index]
+                let turn = rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22)
+                let second = turn &+ ((a & b) ^ (a & c) ^ (b & c))
+                (h, g, f, e, d, c, b, a) = (g, f, e, d &+ first, c, b, a, first &+ second)
+            }
         }
-        for (index, word) in [a, b, c, d, e, f, g, h].enumerated() { state[index] &+= word }
+        state &+= SIMD8(a, b, c, d, e, f, g, h)
     }
 
     private static func rotate(_ word: UInt32, _ count: UInt32) -> UInt32 {
-        word >> count | word << (32 - count)
+        word &>> count | word &<< (32 &- count)
     }
 
     /// The first 32 bits of the fractions of the cube roots of the first 64 primes.

@@ -44,7 +44,7 @@ struct BodyFacts: Equatable, Sendable {
         version = rule.version.flatMap { value($0.key)?.scalarText }
         if rule.onlyIfChanged != nil {
             digest =
-                document?.value(at: payload).map { SHA256.hex(of: Array($0.text.utf8)) }
+                document?.value(at: payload).map { SHA256.hex(of: $0.text) }
                 ?? SHA256.hex(of: Array(body))
         }
     }

@@ -220,7 +220,7 @@ extension PreparedCall {
             CanonicalText.append(field.name.lowercased(), to: &text)
             CanonicalText.append(field.value, to: &text)
         }
-        return SHA256.hex(of: Array(text.utf8))
+        return SHA256.hex(of: text)
     }
 }
 
