@@ -97,7 +97,9 @@ extension ValkeyLevel {
         }
     }
 
-    private func opened(_ body: UnsafeRawBufferPointer, _ marks: UInt8, _ key: CacheKey) -> (SharedPosition, CacheEntry)? {
+    private func opened(_ body: UnsafeRawBufferPointer, _ marks: UInt8, _ key: CacheKey) -> (
+        SharedPosition, CacheEntry
+    )? {
         var body = ArraySlice(body)
         if let seal = options.seal {
             guard let opened = try? seal.open(Data(body)) else {

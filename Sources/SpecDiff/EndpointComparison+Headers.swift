@@ -48,6 +48,10 @@ extension EndpointComparison {
         comparison.compare("\(what): the key", quoted(old.key), quoted(new.key), isSameKey ? [] : read, place)
         comparison.compare(
             "\(what): the format", words(for: old.dateFormat), words(for: new.dateFormat), read, place)
+        if (old.writing == .json) != (new.writing == .json) {
+            report(
+                read, "\(what) is \(new.writing == .json ? "one JSON text now" : "not one JSON text any more")", place)
+        }
         comparison.compare(
             "\(what): the value where it is missing", old.default.map { words(for: $0) },
             new.default.map { words(for: $0) }, isRequired(new) ? read.union(.source) : [], place)

@@ -146,6 +146,10 @@ extension RandomAPI {
             dice.some(1...4, of: Words.members.filter { $0 != "body" }).enumerated().map { index, name in
                 var entries = [("type", quoted(dice.one(of: types))), ("key", quoted("X-R\(index)"))]
                 if dice.chance(30) { entries = [("type", "Int"), ("key", quoted("X-R\(index)")), ("default", "3")] }
+                if dice.chance(25) {
+                    let type = dice.one(of: ["JSON?", "[[Int?]]", "[String: [Date]]?", "String", "[Bool]?"])
+                    entries = [("type", quoted(type)), ("key", quoted("X-R\(index)")), ("content", "json")]
+                }
                 return (quoted(name), flow(entries + dice.remarks(example: false)))
             })
     }

@@ -17,7 +17,7 @@ final class Lane: @unchecked Sendable {
         private let lock: Locked<Void>
         private var done: (@Sendable (Result<[Reply], StoreFault>) -> Void)?
 
-        /// - Parameter lock: All jobs of a lane have one, which is held for a moment only.
+        /// All jobs of a lane have one lock, which is held for a moment only.
         init(
             _ commands: [Command], _ end: ContinuousClock.Instant, _ lock: Locked<Void>,
             _ done: @escaping @Sendable (Result<[Reply], StoreFault>) -> Void

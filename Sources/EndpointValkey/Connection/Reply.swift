@@ -16,7 +16,8 @@ enum Reply: Sendable {
     }
 
     private init?(_ reply: redisReply, in memory: ReplyBytes.Memory) {
-        let bytes = ReplyBytes(UnsafeRawBufferPointer(start: reply.str, count: reply.str == nil ? 0 : reply.len), in: memory)
+        let bytes = ReplyBytes(
+            UnsafeRawBufferPointer(start: reply.str, count: reply.str == nil ? 0 : reply.len), in: memory)
         switch reply.type {
         case REDIS_REPLY_NIL: self = .none
         case REDIS_REPLY_INTEGER: self = .number(reply.integer)

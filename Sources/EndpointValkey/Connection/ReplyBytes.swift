@@ -20,8 +20,7 @@ struct ReplyBytes: Sendable {
     /// Unchecked because of the pointer, as above.
     nonisolated(unsafe) private let bytes: UnsafeRawBufferPointer
 
-    /// - Parameters:
-    ///   - bytes: Bytes of the answer that the memory has.
+    /// Bytes of the answer that the memory has.
     init(_ bytes: UnsafeRawBufferPointer, in memory: Memory) {
         self.bytes = bytes
         self.memory = memory

@@ -87,6 +87,8 @@ struct HeaderDraft {
     let key: String
     var use: SchemaUse
     var isRequired: Bool
+    /// Whether it is one JSON text.
+    var isJSON = false
     let location: SourceLocation
 
     func isSame(as name: String) -> Bool {

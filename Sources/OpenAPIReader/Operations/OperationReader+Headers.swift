@@ -43,11 +43,14 @@ extension OperationReader {
     private func header(_ entry: YAMLEntry, _ node: YAMLNode, _ head: OperationHead) -> HeaderDraft {
         let place = head.place.part("header").property(entry.name)
         // Swagger 2.0 has the schema in place.
-        let schema = node["schema"] ?? node["content"]?.entries.first?.value["schema"] ?? node
+        let content = node["content"]?.entries.first
+        let schema = node["schema"] ?? content?.value["schema"] ?? node
         var use = schemas.use(of: schema, at: place)
         schemas.add(remarksOf: node, to: &use.remarks)
         if let doc = documentText(node["description"]) { use.remarks.doc = doc }
+        let isJSON = node["schema"] == nil && content.map { self.isJSON($0.name) } ?? false
         switch schemas.shape(of: use.value) {
+        case _ where isJSON: break
         case .text: break
         case .texts where !schemas.hasNullElements(use.value) && !hasCommas(use.value): break
         case .texts, .list, .object, .any:
@@ -59,6 +62,6 @@ extension OperationReader {
         }
         return HeaderDraft(
             key: entry.name, use: use, isRequired: node["required"]?.flag == true && !use.value.isNullable,
-            location: entry.key.location)
+            isJSON: isJSON, location: entry.key.location)
     }
 }

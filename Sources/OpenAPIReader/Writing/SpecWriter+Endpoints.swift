@@ -219,6 +219,7 @@ extension SpecWriter {
                         )
                     ),
                     ("key", .text(header.key, at: header.location)),
+                    ("content", header.isJSON ? .text("json", at: header.location) : nil),
                     ("format", format(value).map { .text($0, at: header.use.location) }),
                 ] + remarks(header.use.remarks, at: header.use.location), at: header.use.location)
             return .entry(name, node, at: header.location)

@@ -61,13 +61,16 @@ extension OperationWriter {
                 var type = header.type
                 var isOptional = header.default != nil
                 if case .optional(let inner) = type { (isOptional, type) = (true, inner) }
+                let schema = schemas.schema(type, header.dateFormat, header.constraints)
+                let isJSON = header.writing == .json
                 return (
                     header.key,
                     .map([
                         ("description", header.doc.map { .text($0) }),
                         ("required", isOptional ? nil : .yes),
                         ("deprecated", header.deprecated == nil ? nil : .yes),
-                        ("schema", schemas.schema(type, header.dateFormat, header.constraints)),
+                        ("schema", isJSON ? nil : schema),
+                        ("content", isJSON ? .map([("application/json", .map([("schema", schema)]))]) : nil),
                     ])
                 )
             })

@@ -12,6 +12,16 @@ func exampleLines(_ value: SpecValue) -> [String] {
     }
 }
 
+/// Returns an example as JSON in one line.
+func jsonLine(_ value: SpecValue) -> String {
+    switch value {
+    case .array(let elements): "[" + elements.map(jsonLine).joined(separator: ", ") + "]"
+    case .object(let members):
+        "{" + members.map { jsonLine(.string($0.key)) + ": " + jsonLine($0.value) }.joined(separator: ", ") + "}"
+    default: scalarText(value, quoted: true)
+    }
+}
+
 private func appendJSON(
     _ value: SpecValue, indent: String, before: String, after: String, to lines: inout [String]
 ) {

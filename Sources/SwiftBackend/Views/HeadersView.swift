@@ -41,7 +41,13 @@ private func readExpression(for header: Parameter, in surroundings: Surroundings
     let (plain, isOptional) = surroundings.unwrapped(header.type)
     let isRequired = header.default == nil && !isOptional
     var text = isRequired ? "try headers." : "headers."
-    if case .array = surroundings.resolved(plain) { text += "list" } else { text += "value" }
+    if header.writing == .json {
+        text += "json"
+    } else if case .array = surroundings.resolved(plain) {
+        text += "list"
+    } else {
+        text += "value"
+    }
     text += isRequired ? "(" : "IfPresent("
     text += stringLiteral(header.key)
     appendFormat(header.dateFormat, to: &text)
@@ -53,7 +59,8 @@ private func readExpression(for header: Parameter, in surroundings: Surroundings
 /// The headers of an endpoint's sample: those with an example.
 func sampleHeaders(of response: Response) -> [String] {
     response.headers.compactMap { header in
-        header.example.flatMap(headerText).map {
+        let text = header.example.flatMap { header.writing == .json ? jsonLine($0) : headerText($0) }
+        return text.map {
             "HeaderField(" + stringLiteral(header.key) + ", " + stringLiteral($0) + "),"
         }
     }

@@ -41,6 +41,13 @@ let endpointCases = [
         client:
             "func use$(_ value: Item$Request.Response) -> Int { if let left = value.headers.left { left } else { 0 } }"),
     DiffCase(
+        "a header of the response is a JSON text now",
+        from: item("response-headers: { left: { type: \"Int?\", key: X-Left } }"),
+        to: item("response-headers: { left: { type: \"Int?\", key: X-Left, content: json } }"),
+        says: [
+            "wire+cache: endpoint 'item$': the response's header 'left' is one JSON text now"
+        ], client: "let headers$ = Item$Request.Headers(left: 1)"),
+    DiffCase(
         "pages are no longer declared", from: paged("pages: { parameter: page, first: 0, items: items }"),
         to: paged("doc: x"),
         says: [

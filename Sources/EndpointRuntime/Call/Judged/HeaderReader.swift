@@ -1,3 +1,5 @@
+internal import Foundation
+
 /// Reads values from the headers of a response.
 ///
 /// Numbers and booleans are read as they are spelled, and `1` and `0` as booleans, too. Names are compared in any case.
@@ -60,6 +62,33 @@ public struct HeaderReader: Sendable {
     /// - Returns: The list, or nil if there is none, or if an element does not fit.
     public func listIfPresent<Element: FieldValue>(_ name: String, format: DateFormat = .iso8601) -> [Element]? {
         ifPresent(name) { try list(name, format: format) }
+    }
+
+    /// Reads a value from a header that is one JSON text.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the header. The first one of the name counts.
+    ///   - format: The format of dates outside of models.
+    /// - Returns: The value.
+    /// - Throws: `UnreadableHeader` if there is none, or if it does not fit.
+    public func json<Value: FieldValue>(_ name: String, format: DateFormat = .iso8601) throws -> Value {
+        guard let text = fields[name] else { throw UnreadableHeader(name, "is missing") }
+        do {
+            return try ModelDecoder().decode(Value.self, from: Data(text.utf8), format: format).value
+        } catch {
+            throw UnreadableHeader(name, "does not fit the type \(Value.self)")
+        }
+    }
+
+    /// Reads a value as `json` does. One that does not fit is in the `ignored` of the response's report.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the header. The first one of the name counts.
+    ///   - format: The format of dates outside of models.
+    /// - Returns: The value, or nil if there is none, if it is null, or if it does not fit.
+    public func jsonIfPresent<Value: FieldValue>(_ name: String, format: DateFormat = .iso8601) -> Value? {
+        if fields[name] == "null" { return nil }
+        return ifPresent(name) { try json(name, format: format) }
     }
 
     private func ifPresent<Value>(_ name: String, _ read: () throws -> Value) -> Value? {

@@ -17,7 +17,8 @@ extension EndpointLinker {
             guard let syntax = written.first(where: { $0.name.value == header.name }),
                 let example = syntax.remarks.example
             else { continue }
-            _ = linker.checked(example.written, as: header.type, format: header.dateFormat, coerces: true)
+            _ = linker.checked(
+                example.written, as: header.type, format: header.dateFormat, coerces: header.writing != .json)
         }
         return headers
     }

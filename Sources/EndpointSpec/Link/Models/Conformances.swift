@@ -2,12 +2,13 @@ import Diagnostics
 
 extension Linker {
     /// Resolves the conformances of each model: those that it asks for itself, which must be possible, and those that
-    /// the API asks for, if they are possible. What a failure holds is Hashable, as failures are.
+    /// the API asks for, if they are possible. What a failure or a header of a response
+    /// holds is Hashable, as those are.
     func resolveConformances() {
         let forAll = Set(settings.conforms.map(\.value))
-        let ofFailures = modelsOfFailures()
+        let compared = comparedModels()
         // This is the usual case. A model that asks for nothing needs no check.
-        if forAll.isEmpty, ofFailures.isEmpty, settings.knowsAllConformances,
+        if forAll.isEmpty, compared.isEmpty, settings.knowsAllConformances,
             !modelNames.contains(where: {
                 models[$0]?.conforms.isEmpty == false || models[$0]?.knowsAllConformances == false
             })
@@ -21,7 +22,7 @@ extension Linker {
             // contain it.
             let mayBeMore = !model.knowsAllConformances || !settings.knowsAllConformances
             var asked = mayBeMore ? Set(Conformance.allCases) : forAll.union(model.conforms.map(\.value))
-            if ofFailures.contains(name) { asked.insert(.hashable) }
+            if compared.contains(name) { asked.insert(.hashable) }
             wanted[name] = applicable(asked, to: model)
         }
         settleConformances(&wanted)

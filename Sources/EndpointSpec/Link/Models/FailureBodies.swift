@@ -1,9 +1,14 @@
 extension Linker {
-    /// The models in the bodies of error cases, and in those models. The API's `Failure` has such bodies as values, and
-    /// failures can be compared.
-    func modelsOfFailures() -> Set<String> {
+    /// The models in the bodies of error cases and in headers of responses, and in those models. The API's `Failure` has
+    /// such bodies as values, a request's `Headers` has such headers, and both can be compared.
+    func comparedModels() -> Set<String> {
         var waiting: [String] = []
         for type in typesOfFailures { type.addNames(to: &waiting) }
+        for file in files {
+            for index in file.endpoints.indices where !file.endpoints[index].responseHeaders.isEmpty {
+                for header in file.endpoints[index].responseHeaders { header.type?.addNames(to: &waiting) }
+            }
+        }
         var found: Set<String> = []
         while let name = waiting.popLast() {
             guard models[name] != nil, found.insert(name).inserted else { continue }

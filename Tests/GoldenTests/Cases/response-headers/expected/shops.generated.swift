@@ -46,6 +46,28 @@ public struct ShopsRequest: EndpointRequest {
         public let headers: String?
         public let self_: String?
         public let `class`: UUID?
+        /// Example:
+        /// ```json
+        /// {
+        ///   "name": "a\"b"
+        /// }
+        /// ```
+        public let shop: HeaderShop?
+        /// Example:
+        /// ```json
+        /// [
+        ///   {
+        ///     "at": [
+        ///       1,
+        ///       2.5
+        ///     ]
+        ///   }
+        /// ]
+        /// ```
+        public let shops: [HeaderPlace]
+        public let grid: [[Int]]?
+        public let openings: [Date]?
+        public let anything: JSON?
 
         public init(
             remaining: Int? = nil,
@@ -58,7 +80,12 @@ public struct ShopsRequest: EndpointRequest {
             at: URL? = nil,
             headers: String? = nil,
             self_: String? = nil,
-            `class`: UUID? = nil
+            `class`: UUID? = nil,
+            shop: HeaderShop? = nil,
+            shops: [HeaderPlace],
+            grid: [[Int]]? = nil,
+            openings: [Date]? = nil,
+            anything: JSON? = nil
         ) {
             self.remaining = remaining
             self.contentType = contentType
@@ -71,6 +98,11 @@ public struct ShopsRequest: EndpointRequest {
             self.headers = headers
             self.self_ = self_
             self.`class` = `class`
+            self.shop = shop
+            self.shops = shops
+            self.grid = grid
+            self.openings = openings
+            self.anything = anything
         }
 
         public init(reading headers: HeaderReader) throws {
@@ -85,6 +117,11 @@ public struct ShopsRequest: EndpointRequest {
             self.headers = headers.valueIfPresent("X-Headers")
             self.self_ = headers.valueIfPresent("X-Self")
             self.`class` = headers.valueIfPresent("Class")
+            self.shop = headers.jsonIfPresent("X-Shop")
+            self.shops = try headers.json("X-Shops")
+            self.grid = headers.jsonIfPresent("X-Grid")
+            self.openings = headers.jsonIfPresent("X-Openings", format: .unixSeconds)
+            self.anything = headers.jsonIfPresent("X-Anything")
         }
     }
 }
@@ -276,7 +313,7 @@ nonisolated extension EndpointRequest where Self == TextRequest {
     }
 }
 
-public struct HeaderShop: EndpointModel {
+public struct HeaderShop: EndpointModel, Hashable {
     public let name: String
 
     public init(name: String) {
@@ -289,6 +326,26 @@ public struct HeaderShop: EndpointModel {
 
     public func write(to fields: inout FieldWriter) {
         fields.string(name, "name")
+    }
+}
+
+public struct HeaderPlace: EndpointModel, Hashable {
+    public let at: [Double]
+    public let near: HeaderShop?
+
+    public init(at: [Double], near: HeaderShop? = nil) {
+        self.at = at
+        self.near = near
+    }
+
+    public init(reading fields: inout FieldReader) throws {
+        at = try fields.list("at")
+        near = try fields.valueIfPresent("near")
+    }
+
+    public func write(to fields: inout FieldWriter) {
+        fields.list(at, "at")
+        fields.valueIfPresent(near, "near")
     }
 }
 
