@@ -63,10 +63,10 @@ final class StoreConnection {
             }
             var isWritten: Int32 = 0
             guard redisBufferWrite(context, &isWritten) == REDIS_OK else { throw failure() }
-            let before = context.pointee.reader.pointee.len
-            guard redisBufferRead(context) == REDIS_OK else { throw failure() }
             let now = ContinuousClock.now
             guard now < end else { return nil }
+            let before = context.pointee.reader.pointee.len
+            guard redisBufferRead(context) == REDIS_OK else { throw failure() }
             // Most often more is there by then, and nobody has to wait.
             if context.pointee.reader.pointee.len > before { continue }
             let events = Int16(POLLIN) | (isWritten == 0 ? Int16(POLLOUT) : 0)

@@ -345,9 +345,6 @@ extension JSONOutput {
             // It would call functions for each step.
             return start
         #else
-            let quotes = SIMD16<UInt8>(repeating: 0x22)
-            let backslashes = SIMD16<UInt8>(repeating: 0x5C)
-            let spaces = SIMD16<UInt8>(repeating: 0x20)
             var offset = start
             while count &- offset >= 32 {
                 pen = renewed(pen, 32)
@@ -355,12 +352,7 @@ extension JSONOutput {
                 let second = source.loadUnaligned(fromByteOffset: offset &+ 16, as: SIMD16<UInt8>.self)
                 pen.place.storeBytes(of: first, as: SIMD16<UInt8>.self)
                 pen.place.storeBytes(of: second, toByteOffset: 16, as: SIMD16<UInt8>.self)
-                let stops =
-                    (first .== quotes) .| (first .== backslashes) .| (first .< spaces) .| (second .== quotes)
-                    .| (second .== backslashes) .| (second .< spaces)
-                // A mask of sixteen bytes.
-                let words = unsafeBitCast(stops, to: SIMD2<UInt64>.self)
-                if words.x | words.y != 0 { break }
+                if JSONText.hasStops(first, second) { break }
                 pen.place += 32
                 offset &+= 32
             }

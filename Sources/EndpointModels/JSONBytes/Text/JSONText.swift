@@ -110,24 +110,29 @@ struct JSONText: @unchecked Sendable {
             // It would call functions for each step.
             return position
         #else
-            let quotes = SIMD16<UInt8>(repeating: 0x22)
-            let backslashes = SIMD16<UInt8>(repeating: 0x5C)
-            let spaces = SIMD16<UInt8>(repeating: 0x20)
             var position = position
             while true {
                 // It begins at most at the end, and reads no more than the padding.
                 let bytes = UnsafeRawPointer(base + position)
                 let first = bytes.loadUnaligned(as: SIMD16<UInt8>.self)
                 let second = bytes.loadUnaligned(fromByteOffset: 16, as: SIMD16<UInt8>.self)
-                let stops =
-                    (first .== quotes) .| (first .== backslashes) .| (first .< spaces) .| (second .== quotes)
-                    .| (second .== backslashes) .| (second .< spaces)
-                // A mask of sixteen bytes.
-                let words = unsafeBitCast(stops, to: SIMD2<UInt64>.self)
-                if words.x | words.y != 0 { return position }
+                if JSONText.hasStops(first, second) { return position }
                 position &+= 32
             }
         #endif
+    }
+
+    /// Whether one of 32 bytes is a stop (`stops(in:)`).
+    @inline(__always) static func hasStops(_ first: SIMD16<UInt8>, _ second: SIMD16<UInt8>) -> Bool {
+        let quotes = SIMD16<UInt8>(repeating: 0x22)
+        let backslashes = SIMD16<UInt8>(repeating: 0x5C)
+        let spaces = SIMD16<UInt8>(repeating: 0x20)
+        let stops =
+            (first .== quotes) .| (first .== backslashes) .| (first .< spaces) .| (second .== quotes)
+            .| (second .== backslashes) .| (second .< spaces)
+        // A mask of sixteen bytes has the size of two words.
+        let words = unsafeBitCast(stops, to: SIMD2<UInt64>.self)
+        return words.x | words.y != 0
     }
 
     /// The first of a long run of bytes that may be beyond ASCII: all from the position up to it are not.
@@ -145,6 +150,7 @@ struct JSONText: @unchecked Sendable {
                     | bytes.loadUnaligned(fromByteOffset: 16, as: SIMD16<UInt8>.self)
                     | bytes.loadUnaligned(fromByteOffset: 32, as: SIMD16<UInt8>.self)
                     | bytes.loadUnaligned(fromByteOffset: 48, as: SIMD16<UInt8>.self)
+                // Sixteen bytes have the size of two words.
                 let words = unsafeBitCast(all, to: SIMD2<UInt64>.self)
                 if (words.x | words.y) & 0x8080_8080_8080_8080 != 0 { return position }
                 position &+= 64
@@ -289,6 +295,8 @@ struct JSONText: @unchecked Sendable {
     @inline(never) func unescaped(_ position: inout Int) -> String? {
         let start = position &+ 1
         precondition(position >= 0 && start <= count)
+        // No escape is shorter than its character, so that nothing gets longer; and what is stored beyond the string's end.
+        let most = count &- start &+ 40
         var room = 256
         guard var bytes = malloc(room) else { fatalError("no memory for \(room) bytes") }
         defer { free(bytes) }
@@ -301,7 +309,7 @@ struct JSONText: @unchecked Sendable {
             while true {
                 // A word, and then a character in four words.
                 if count &+ 40 > room {
-                    room *= 4
+                    room = min(room * 4, most)
                     guard let larger = realloc(bytes, room) else { fatalError("no memory for \(room) bytes") }
                     bytes = larger
                 }

@@ -73,11 +73,7 @@ public struct HeaderReader: Sendable {
     /// - Throws: `UnreadableHeader` if there is none, or if it does not fit.
     public func json<Value: FieldValue>(_ name: String, format: DateFormat = .iso8601) throws -> Value {
         guard let text = fields[name] else { throw UnreadableHeader(name, "is missing") }
-        do {
-            return try ModelDecoder().decode(Value.self, from: Data(text.utf8), format: format).value
-        } catch {
-            throw UnreadableHeader(name, "does not fit the type \(Value.self)")
-        }
+        return try fitting(name) { try ModelDecoder().decode(from: Data(text.utf8), format: format).value }
     }
 
     /// Reads a value as `json` does. One that does not fit is in the `ignored` of the response's report.
@@ -102,8 +98,12 @@ public struct HeaderReader: Sendable {
     }
 
     private func read<Value: FieldValue>(_ text: String, of name: String, _ format: DateFormat) throws -> Value {
+        try fitting(name) { try ModelDecoder().value(ofText: text, format: format) }
+    }
+
+    private func fitting<Value>(_ name: String, _ read: () throws -> Value) throws -> Value {
         do {
-            return try ModelDecoder().value(ofText: text, format: format)
+            return try read()
         } catch {
             throw UnreadableHeader(name, "does not fit the type \(Value.self)")
         }

@@ -313,6 +313,80 @@ nonisolated extension EndpointRequest where Self == TextRequest {
     }
 }
 
+/// Example: `a`
+///
+/// `GET /placed`
+public struct PlacedRequest: EndpointRequest {
+    public typealias API = Limits
+    public typealias Response = EndpointAnswer<String, Headers>
+
+    public static let endpoint = Endpoint(
+        name: "placed",
+        method: .get,
+        path: "/placed"
+    )
+
+    public init() {}
+
+    public func write(to request: inout RequestWriter) {}
+
+    public static func read(_ body: ResponseReader) throws -> EndpointAnswer<String, Headers> {
+        try body.answer(body.text())
+    }
+
+    /// The headers of the response.
+    public struct Headers: EndpointHeaders, Hashable {
+        /// Example:
+        /// ```json
+        /// {
+        ///   "a\n\"\\(1)": {
+        ///     "at": [
+        ///       1,
+        ///       2.5
+        ///     ]
+        ///   }
+        /// }
+        /// ```
+        public let places: [String: HeaderPlace]
+        public let page: HeaderPage<HeaderPlace>?
+        public let either: HeaderEither?
+        public let levels: [HeaderLevel]
+
+        public init(
+            places: [String: HeaderPlace],
+            page: HeaderPage<HeaderPlace>? = nil,
+            either: HeaderEither? = nil,
+            levels: [HeaderLevel] = [.low]
+        ) {
+            self.places = places
+            self.page = page
+            self.either = either
+            self.levels = levels
+        }
+
+        public init(reading headers: HeaderReader) throws {
+            self.places = try headers.json("X-Places")
+            self.page = headers.jsonIfPresent("X-Page")
+            self.either = headers.valueIfPresent("X-Either")
+            self.levels = headers.jsonIfPresent("X-Levels") ?? [.low]
+        }
+    }
+}
+
+nonisolated extension EndpointRequest where Self == PlacedRequest {
+    /// `GET /placed`
+    public static func placed() -> Self {
+        .init()
+    }
+}
+
+nonisolated extension PlacedRequest: SampledRequest {
+    public static let sampleBody = #""a""#
+    public static let sampleHeaders: [HeaderField] = [
+        HeaderField("X-Places", "{\"a\\n\\\"\\\\(1)\": {\"at\": [1, 2.5]}}"),
+    ]
+}
+
 public struct HeaderShop: EndpointModel, Hashable {
     public let name: String
 
@@ -346,6 +420,53 @@ public struct HeaderPlace: EndpointModel, Hashable {
     public func write(to fields: inout FieldWriter) {
         fields.list(at, "at")
         fields.valueIfPresent(near, "near")
+    }
+}
+
+public struct HeaderPage<Item: FieldValue>: EndpointModel {
+    public let items: [Item]
+
+    public init(items: [Item]) {
+        self.items = items
+    }
+
+    public init(reading fields: inout FieldReader) throws {
+        items = try fields.list("items")
+    }
+
+    public func write(to fields: inout FieldWriter) {
+        fields.list(items, "items")
+    }
+}
+
+nonisolated extension HeaderPage: Equatable where Item: Equatable {}
+
+nonisolated extension HeaderPage: Hashable where Item: Hashable {}
+
+public enum HeaderEither: EndpointUnion, Hashable, ExpressibleByStringLiteral {
+    case number(Int)
+    case word(String)
+    /// A value that the specs do not know; kept, and written back.
+    case unrecognized(JSON)
+
+    public init(reading value: inout ValueReader) throws {
+        var attempts = value.attempts()
+        var best: Self?
+        if let variant: Int = value.attempt(&attempts) { best = .number(variant) }
+        if let variant: String = value.attempt(&attempts) { best = .word(variant) }
+        if let best { self = best } else { self = .unrecognized(try value.unrecognized()) }
+    }
+
+    public func write(to value: inout ValueWriter) {
+        switch self {
+        case .number(let variant): value.write(variant)
+        case .word(let variant): value.write(variant)
+        case .unrecognized(let variant): value.write(variant)
+        }
+    }
+
+    public init(stringLiteral value: String) {
+        self = .word(value)
     }
 }
 
