@@ -75,6 +75,7 @@ import Testing
             "CacheRule(policy", "CacheRule.LifetimeField(", "CacheRule.BodyVersion(", "CacheTag(.text",
             "invalidates: [", "duplicates: .",
             "staleIfError: .milliseconds", "EndpointHeaders", "headers.valueIfPresent(", "headers.listIfPresent(",
+            "headers.json(", "headers.jsonIfPresent(",
             "AuthRule(all: [", "AuthRule(any: [", ".basic(named:", ".cookie(\"sid\"", ".query(", "style: .indexed",
             "style: .dots", "style: .exploded", "style: .space", "style: .pipe", "request.value(", "request.formBody",
             "reserved: true", "request.jsonText(",

@@ -51,6 +51,9 @@ struct ExpectedRequest {
         }
         check.response = response(endpoint)
         check.isAnswered = isAnswerable(endpoint)
+        for header in endpoint.response.headers where header.writing == .json {
+            check.responseHeaders[header.key] = json(header)
+        }
         if let stream = endpoint.stream { check.responseType = stream.format.contentTypes[0] }
         if let accepted = endpoint.accept.value.first { check.responseType = accepted }
         guard let answered = endpoint.response.exampleCase else {

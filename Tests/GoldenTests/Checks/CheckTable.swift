@@ -60,6 +60,8 @@ public struct RequestCheck: Codable, Sendable {
     /// The whole body that the server answers with.
     public var response: JSON?
     public var responseType = "application/json"
+    /// The headers that the server answers with which are JSON texts.
+    public var responseHeaders: [String: JSON] = [:]
     /// Nil for 200.
     public var responseStatus: Int?
     /// Whether the response is one that can be read.

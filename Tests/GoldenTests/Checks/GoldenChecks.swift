@@ -120,7 +120,10 @@ public final class GoldenChecks {
 
     private func transport(_ answer: Data, _ check: RequestCheck) -> RecordingTransport {
         RecordingTransport(
-            answer: answer, type: check.responseType, status: check.responseStatus ?? 200,
+            answer: answer,
+            headers: [HeaderField("Content-Type", check.responseType)]
+                + check.responseHeaders.map { HeaderField($0.key, text($0.value)) },
+            status: check.responseStatus ?? 200,
             file: URL(filePath: CommandLine.arguments[1] + ".response"))
     }
 

@@ -5,13 +5,13 @@ import Foundation
 final class RecordingTransport: HTTPTransport {
     private let kept = Kept()
     private let answer: Data
-    private let type: String
+    private let headers: [HeaderField]
     private let status: Int
     private let file: URL
 
-    init(answer: Data, type: String, status: Int, file: URL) {
+    init(answer: Data, headers: [HeaderField], status: Int, file: URL) {
         self.answer = answer
-        self.type = type
+        self.headers = headers
         self.status = status
         self.file = file
     }
@@ -32,7 +32,6 @@ final class RecordingTransport: HTTPTransport {
         _ request: HTTPRequest, progress: @escaping @Sendable (TransferProgress) -> Void
     ) async throws -> HTTPResponse {
         await kept.keep(request)
-        let headers = [HeaderField("Content-Type", type)]
         return HTTPResponse(status: status, headers: headers, body: try body(for: request.destination, headers))
     }
 
