@@ -20,18 +20,24 @@ final class SpecWatch: @unchecked Sendable {
         watch.follow(paths)
     }
 
-    /// Serves what is read after a change. Specs with errors change nothing.
+    /// Serves what is read after each change. Specs with errors change nothing.
     func run(_ teller: RequestTeller) -> Never {
         while true {
             watch.waitForChange()
-            let report = Report()
-            var specs: ServedSpecs?
-            do throws(UsageError) {
-                specs = try ServedSpecs(options, workingFolder: console.world.folder, report) { watch.follow($0) }
-            } catch {
-                report.error(about: options.folders.first ?? "", error.message)
-            }
-            teller.renew(specs, report.log)
+            renew(teller)
         }
+    }
+
+    /// Never inlined: the optimizer of Swift 6.3 does not end on an endless loop around this and `waitForChange`.
+    @inline(never)
+    private func renew(_ teller: RequestTeller) {
+        let report = Report()
+        var specs: ServedSpecs?
+        do throws(UsageError) {
+            specs = try ServedSpecs(options, workingFolder: console.world.folder, report) { watch.follow($0) }
+        } catch {
+            report.error(about: options.folders.first ?? "", error.message)
+        }
+        teller.renew(specs, report.log)
     }
 }
