@@ -35,6 +35,8 @@ import Testing
             if [[ -e "\(folder.path)/broken" ]]; then echo "A.swift:1:1: error: no"; exit 1; fi
             while [[ $1 != --scratch-path ]]; do shift; done
             mkdir -p "$2/release"
+            if [[ -e $2/release/cache && $(<"$2/release/cache") != "$2" ]]; then echo "compiled elsewhere"; exit 1; fi
+            echo "$2" >"$2/release/cache"
             printf '#!/bin/bash\\necho "built: $*"\\nexit 3\\n' >"$2/release/gen"
             chmod +x "$2/release/gen"
 
@@ -115,13 +117,22 @@ import Testing
         #expect(builds == 1)
     }
 
+    @Test func aFolderThatWasMovedIsBuiltAnew() async throws {
+        _ = try await run()
+        try change("Package.swift")
+        try FileManager.default.moveItem(atPath: folder("check out"), toPath: folder("moved"))
+        let run = try await run("x", script: folder("moved/bin/gen"))
+        #expect(run.output == "built: x\n")
+        #expect(builds == 2)
+    }
+
     @Test func aBuildThatFailsIsShownAndTriedAgain() async throws {
         try folder.write("", to: "broken")
         let failed = try await run("x")
         #expect(failed.code == 70)
         #expect(failed.output == "")
         #expect(failed.errors == notice + "A.swift:1:1: error: no\ngen: error: gen could not be built\n")
-        #expect(try folder.files(in: "check out/.build/bin-gen") == ["lock"])
+        #expect(try folder.files(in: "check out/.build/bin-gen") == ["folder", "lock"])
         try folder.remove("broken")
         #expect(try await run("x").code == 3)
     }
