@@ -12,7 +12,7 @@ func benchmarkDocument(_ file: URL) throws {
     try FileManager.default.createDirectory(at: specs, withIntermediateDirectories: true)
     let name = "document.\(file.pathExtension)"
     try FileManager.default.copyItem(at: file, to: specs.appendingPathComponent(name))
-    try Data("api: Documented\nopenapi: \(name)\nallow: [document-loss]\n".utf8)
+    try Data("api: Documented\nopenapi: \(name)\nallow: [document-loss, unread-header]\n".utf8)
         .write(to: specs.appendingPathComponent("gen.yaml"))
     let empty = work.appendingPathComponent("empty")
     try FileManager.default.createDirectory(at: empty, withIntermediateDirectories: true)
