@@ -74,7 +74,7 @@ struct CallRules {
     }
 
     private func credential(_ auth: Auth) -> [HTML] {
-        separated(auth.schemes.map(credential), by: auth.needsAll ? ", and " : ", or ")
+        separated(auth.alternatives.map { separated($0.map(credential), by: ", and ") }, by: ", or ")
     }
 
     private func credential(_ scheme: AuthScheme) -> [HTML] {

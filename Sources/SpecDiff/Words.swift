@@ -98,7 +98,10 @@ func words(for template: TagTemplate) -> String {
 }
 
 func words(for auth: Auth?) -> String? {
-    auth.map { $0.schemes.map { words(for: $0) }.joined(separator: $0.needsAll ? " and " : " or ") }
+    auth.map { auth in
+        auth.alternatives.map { $0.map { words(for: $0) }.joined(separator: " and ") }
+            .joined(separator: auth.alternatives.contains { $0.count > 1 } ? ", or " : " or ")
+    }
 }
 
 private func words(for scheme: AuthScheme) -> String {

@@ -33,8 +33,7 @@ public struct SampleRequest: Sendable {
         query = endpoint.query.map { ($0.value.key, $0.value.value) }
         headers = endpoint.headers.map { ($0.value.name, $0.value.value) }
         // Of alternatives, the first.
-        let schemes = endpoint.auth.value.map { $0.needsAll ? $0.schemes[...] : $0.schemes.prefix(1) } ?? []
-        for scheme in schemes {
+        for scheme in endpoint.auth.value?.alternatives.first ?? [] {
             let secret = secret(scheme)
             switch scheme.place {
             case .header(let header, let prefix): headers.append((header, prefix + secret))

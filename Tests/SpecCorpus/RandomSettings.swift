@@ -90,6 +90,7 @@ extension RandomAPI {
             switch dice.number(0...2) {
             case 0: return names[0]
             case 1: return "{ all: \(flow(names)) }"
+            case _ where names.count > 1 && dice.chance(50): return "{ any: [\(flow(names)), \(names[0])] }"
             default: return "{ any: \(flow(names)) }"
             }
         }

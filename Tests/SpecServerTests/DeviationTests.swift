@@ -193,6 +193,24 @@ import Testing
             })
     }
 
+    @Test func anAlternativeOfCredentialsHasToBeWhole() throws {
+        let stage = try Stage([
+            "gen.yaml": """
+            api: Shop
+            credentials: { key: { query: key }, app: { header: X-App }, user: bearer }
+            auth: { any: [[key, app], user] }
+            """,
+            "a.yaml": "endpoints: { ping: { path: /ping } }",
+        ])
+        let half = stage.serve("GET /ping?key=k HTTP/1.1")
+        #expect(half.status == 401)
+        #expect(
+            half.text.contains("it is missing: the header 'X-App', or the header 'Authorization' with 'Bearer …'"),
+            "\(half.text)")
+        #expect(stage.serve("GET /ping?key=k HTTP/1.1\nX-App: a").status != 401)
+        #expect(stage.serve("GET /ping HTTP/1.1\nAuthorization: Bearer a").status != 401)
+    }
+
     @Test func aRefusedCredentialHasAChallenge() throws {
         #expect(try Stage(Self.files).serve("GET /items/7 HTTP/1.1").text.contains("WWW-Authenticate: Bearer realm="))
         for (auth, name) in [("{ header: X-Token }", "ApiKey"), ("basic", "Basic"), ("{ query: key }", "ApiKey")] {

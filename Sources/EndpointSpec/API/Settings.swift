@@ -58,19 +58,29 @@ public struct QueryConstant: Sendable {
 }
 
 public struct Auth: Sendable {
-    public let schemes: [AuthScheme]
-    /// Whether a request carries all of them, or the first that the app has a secret for.
+    /// Each is sent together; a request carries the first that the app has all secrets for.
+    public let alternatives: [[AuthScheme]]
+    /// Whether the app needs the secrets of the only alternative.
     public let needsAll: Bool
 
-    init(_ schemes: [AuthScheme], needsAll: Bool) {
-        self.schemes = schemes
+    /// The credentials of all alternatives, each once.
+    public var schemes: [AuthScheme] {
+        var found: [AuthScheme] = []
+        for scheme in alternatives.joined() where !found.contains(where: { $0.isSame(as: scheme) }) {
+            found.append(scheme)
+        }
+        return found
+    }
+
+    init(_ alternatives: [[AuthScheme]], needsAll: Bool) {
+        self.alternatives = alternatives
         self.needsAll = needsAll
     }
 
     /// One credential without a name, in a header.
     init(header: String, prefix: String, refreshOn: [RefreshTrigger]) {
         self.init(
-            [AuthScheme(name: nil, place: .header(header, prefix: prefix), refreshOn: refreshOn)], needsAll: false)
+            [[AuthScheme(name: nil, place: .header(header, prefix: prefix), refreshOn: refreshOn)]], needsAll: false)
     }
 }
 
@@ -90,6 +100,8 @@ public struct AuthScheme: Sendable {
     public let place: Place
     /// Error cases and HTTP statuses that ask for a refresh.
     public let refreshOn: [RefreshTrigger]
+
+    fileprivate func isSame(as other: AuthScheme) -> Bool { name == other.name && place == other.place }
 
     /// The header that carries it; nil if none does.
     public var header: String? {

@@ -141,7 +141,9 @@ extension KeyTable {
             Key("prefix", .text, "The text before the credential."),
             refreshOn,
             Key("all", .list(.text, atLeast: 1), "Names of credentials that are sent together."),
-            Key("any", .list(.text, atLeast: 1), "Names of credentials; the first that the app has is sent."),
+            Key(
+                "any", .list(.anyOf([.text, .list(.text, atLeast: 1)]), atLeast: 1),
+                "Names of credentials, or lists of those that are sent together; the first that the app has is sent."),
         ])
 
     static let credential = KeyTable(

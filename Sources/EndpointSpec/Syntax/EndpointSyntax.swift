@@ -188,8 +188,8 @@ public struct ResponseCaseSyntax: Sendable {
 public enum AuthSyntax: Sendable {
     /// One that says itself where it goes.
     case scheme(SchemeSyntax)
-    /// Names below `credentials:`.
-    case names([Located<String>], needsAll: Bool)
+    /// Names below `credentials:`: alternatives, each of names that are sent together.
+    case names([[Located<String>]], needsAll: Bool)
 }
 
 public struct SchemeSyntax: Sendable {

@@ -7,7 +7,7 @@ extension SpecReader {
         if case .scalar(let scalar) = node.content {
             if scalar.text == "none" { return .none }
             if scalar.text == "bearer" { return .own(.scheme(bearer(refreshOn: []))) }
-            return line(node, "a credential's name").map { .own(.names([$0], needsAll: false)) } ?? .inherited
+            return line(node, "a credential's name").map { .own(.names([[$0]], needsAll: false)) } ?? .inherited
         }
         guard let fields = fields(node, .auth) else { return .inherited }
         if let listed = fields["all"] ?? fields["any"] {
@@ -15,11 +15,27 @@ extension SpecReader {
                 refuse(node, "'all' and 'any' stand alone; what a credential says stands below 'credentials:'")
                 return .inherited
             }
-            let names = textList(listed, "a credential's name")
-            return names.isWhole && !names.values.isEmpty
-                ? .own(.names(names.values, needsAll: fields["all"] != nil)) : .inherited
+            let needsAll = fields["all"] != nil
+            return (needsAll ? together(listed).map { [$0] } : alternatives(listed)).map {
+                .own(.names($0, needsAll: needsAll))
+            } ?? .inherited
         }
         return .own(.scheme(headerScheme(fields)))
+    }
+
+    /// Names of credentials that are sent together; nil after an error.
+    private func together(_ node: YAMLNode) -> [Located<String>]? {
+        let names = textList(node, "a credential's name")
+        return names.isWhole && !names.values.isEmpty ? names.values : nil
+    }
+
+    /// Names, each alone or in a list of those that are sent together; nil after an error.
+    private func alternatives(_ node: YAMLNode) -> [[Located<String>]]? {
+        guard case .sequence(let nodes) = node.content, nodes.contains(where: { $0.text == nil }) else {
+            return together(node)?.map { [$0] }
+        }
+        let read = nodes.map(together)
+        return read.contains { $0 == nil } ? nil : read.compactMap(\.self)
     }
 
     func credential(_ name: Located<String>, _ node: YAMLNode) -> CredentialSyntax? {

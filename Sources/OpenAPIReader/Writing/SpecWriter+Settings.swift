@@ -112,7 +112,8 @@ struct SettingsReader {
     /// The names that a rule has.
     private static func names(_ auth: YAMLNode) -> [String] {
         if let text = auth.text { return [text] }
-        return auth.entries.flatMap { $0.value.elements.compactMap(\.text) }
+        let alternatives = auth.entries.flatMap(\.value.elements)
+        return (alternatives + alternatives.flatMap(\.elements)).compactMap(\.text)
     }
 
     /// What a list of requirements asks for; nil after a warning.
@@ -128,20 +129,16 @@ struct SettingsReader {
                 "no security scheme is called '\(visible(entry.name))', so this credential is not sent")
         }
         if nodes.isEmpty || nodes.allSatisfy({ $0.entries.isEmpty }) { return .text("none", at: location) }
-        guard let first = requirements.first else { return nil }
+        var alternatives: [[String]] = []
+        for names in requirements where !alternatives.contains(names) { alternatives.append(names) }
         func names(_ names: [String]) -> YAMLNode { .list(names.map { .text($0, at: location) }, at: location) }
-        if requirements.allSatisfy({ $0.count == 1 }) {
-            var alternatives: [String] = []
-            for name in requirements.flatMap(\.self) where !alternatives.contains(name) { alternatives.append(name) }
-            return alternatives.count == 1
-                ? .text(alternatives[0], at: location) : .mapping([("any", names(alternatives))], at: location)
+        guard let first = alternatives.first else { return nil }
+        // An empty requirement says that a request may go without.
+        if alternatives.count == 1, first.count == 1 || !nodes.contains(where: { $0.entries.isEmpty }) {
+            return first.count == 1 ? .text(first[0], at: location) : .mapping([("all", names(first))], at: location)
         }
-        if requirements.count > 1 {
-            log.lost(
-                at: location,
-                "several credentials together, or others, is not known, so the first of the alternatives is sent")
-        }
-        return first.count == 1 ? .text(first[0], at: location) : .mapping([("all", names(first))], at: location)
+        let listed = alternatives.map { $0.count == 1 ? .text($0[0], at: location) : names($0) }
+        return .mapping([("any", .list(listed, at: location))], at: location)
     }
 
     /// In an order of their own, and one for each header: `Authorization` carries one credential.

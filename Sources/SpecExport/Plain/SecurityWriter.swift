@@ -44,10 +44,11 @@ struct SecurityWriter {
 
     /// What all endpoints send; nil if that is nothing.
     func requirements(of auth: Auth?) -> YAMLNode? {
-        guard let auth, !auth.schemes.isEmpty else { return nil }
-        let all = auth.schemes.compactMap { names[$0.place] }
-        func requirement(_ names: [String]) -> YAMLNode { .map(names.map { ($0, .list([])) }) }
-        return .list(auth.needsAll ? [requirement(all)] : all.map { requirement([$0]) })
+        guard let auth, !auth.alternatives.isEmpty else { return nil }
+        var requirements = auth.alternatives.map { $0.compactMap { names[$0.place] } }
+        // Those of the only alternative are sent if the app has them.
+        if !auth.needsAll, requirements.count == 1, requirements[0].count > 1 { requirements.append([]) }
+        return .list(requirements.map { .map($0.map { ($0, .list([])) }) })
     }
 
     /// What an endpoint sends, if it says so itself.

@@ -291,20 +291,23 @@ struct RequestCheck {
     }
 
     private mutating func checkCredentials() {
-        guard let auth = endpoint.auth.value, !auth.schemes.isEmpty else { return }
-        let missing = auth.schemes.filter { !isThere($0) }
-        if auth.needsAll ? missing.isEmpty : missing.count < auth.schemes.count { return }
-        let places = missing.map { scheme in
-            switch scheme.place {
-            case .header(let name, let prefix): "the header '\(name)'" + (prefix.isEmpty ? "" : " with '\(prefix)…'")
-            case .basic: "the header 'Authorization' with 'Basic …'"
-            case .query(let key): "the query's '\(key)'"
-            case .cookie(let name): "the cookie '\(name)'"
-            }
-        }
+        guard let auth = endpoint.auth.value, !auth.alternatives.isEmpty else { return }
+        let missing = auth.alternatives.map { $0.filter { !isThere($0) } }
+        if missing.contains(where: \.isEmpty) { return }
+        let places = missing.map { $0.map(Self.words).joined(separator: " and ") }
+        let separator = missing.contains { $0.count > 1 } ? ", or " : " or "
         deviate(
-            "credential", "it is missing: \(places.joined(separator: auth.needsAll ? " and " : " or "))",
+            "credential", "it is missing: \(places.joined(separator: separator))",
             at: endpoint.auth.origin.location ?? endpoint.location, status: 401)
+    }
+
+    private static func words(for scheme: AuthScheme) -> String {
+        switch scheme.place {
+        case .header(let name, let prefix): "the header '\(name)'" + (prefix.isEmpty ? "" : " with '\(prefix)…'")
+        case .basic: "the header 'Authorization' with 'Basic …'"
+        case .query(let key): "the query's '\(key)'"
+        case .cookie(let name): "the cookie '\(name)'"
+        }
     }
 
     private func isThere(_ scheme: AuthScheme) -> Bool {

@@ -72,15 +72,20 @@ private func pair(_ name: String, _ value: String) -> String {
 
 private func authRule(_ auth: Auth) -> String {
     if auth.schemes.count == 1, auth.schemes[0].name == nil { return "AuthRule(header: " + scheme(auth.schemes[0]) }
-    let schemes = auth.schemes.map { scheme in
-        switch scheme.place {
-        case .header: ".header(" + SwiftBackend.scheme(scheme)
-        case .basic: ".basic(" + SwiftBackend.scheme(scheme)
-        case .query: ".query(" + SwiftBackend.scheme(scheme)
-        case .cookie: ".cookie(" + SwiftBackend.scheme(scheme)
-        }
+    let alternatives = auth.alternatives.map { schemes in schemes.map(namedScheme).joined(separator: ", ") }
+    if auth.needsAll { return "AuthRule(all: [" + alternatives.joined(separator: ", ") + "])" }
+    let areSingle = auth.alternatives.allSatisfy { $0.count == 1 }
+    let listed = areSingle ? alternatives : alternatives.map { "[" + $0 + "]" }
+    return "AuthRule(any: [" + listed.joined(separator: ", ") + "])"
+}
+
+private func namedScheme(_ scheme: AuthScheme) -> String {
+    switch scheme.place {
+    case .header: ".header(" + SwiftBackend.scheme(scheme)
+    case .basic: ".basic(" + SwiftBackend.scheme(scheme)
+    case .query: ".query(" + SwiftBackend.scheme(scheme)
+    case .cookie: ".cookie(" + SwiftBackend.scheme(scheme)
     }
-    return "AuthRule(" + (auth.needsAll ? "all" : "any") + ": [" + schemes.joined(separator: ", ") + "])"
 }
 
 /// The arguments of a scheme, and the closing parenthesis.

@@ -12,6 +12,7 @@ import Testing
     final class Keys: AuthProvider {
         let secrets: Locked<[String: String]>
         let refreshed = Locked<[String]>([])
+        let asked = Locked<[String]>([])
         let suffix: String
         let gate: @Sendable () async -> Void
 
@@ -26,7 +27,8 @@ import Testing
         func credential() async throws -> Credential { .nobody }
 
         func credential(for scheme: String) async throws -> Credential {
-            Credential(user: user, secret: secrets.withLock { $0[scheme] })
+            asked.withLock { $0.append(scheme) }
+            return Credential(user: user, secret: secrets.withLock { $0[scheme] })
         }
 
         func refresh(
@@ -105,6 +107,30 @@ import Testing
         #expect(server.requests.map { $0["X-App"] } == ["Key a1", nil])
         #expect(server.requests.map(\.target) == ["/x?page=1%202", "/x?page=1%202"])
         #expect(server.requests.map { $0["Authorization"] } == [nil, nil])
+    }
+
+    @Test func anAlternativeGoesWholeOrNotAtAll() async throws {
+        let server = try LoopbackServer(.json("\"x\""))
+        defer { server.stop() }
+        let rule = AuthRule(any: [[Self.app, Self.session], [Self.app, Self.apiKey], [Self.account]])
+        _ = try await Self.call(rule, Self.client(server, Keys(["app": "a1", "apiKey": "k1", "account": "ann:x"])))
+        _ = try await Self.call(rule, Self.client(server, Keys(["app": "a1", "account": "ann:x"])))
+        _ = try await Self.call(rule, Self.client(server, Keys(["app": "a1", "session": "s1", "apiKey": "k1"])))
+        _ = try await Self.call(rule, Self.client(server, Keys(["app": "a1"])))
+        #expect(server.requests.map { $0["X-App"] } == ["Key a1", nil, "Key a1", nil])
+        #expect(server.requests.map { $0["Cookie"] } == [nil, nil, "sid=s1", nil])
+        #expect(server.requests.map { $0["Authorization"] != nil } == [false, true, false, false])
+        #expect(server.requests.map { $0.target.contains("api_key=k1") } == [true, false, false, false])
+    }
+
+    /// A credential of several alternatives is asked for once.
+    @Test func eachIsAskedForOnce() async throws {
+        let server = try LoopbackServer(.json("\"x\""))
+        defer { server.stop() }
+        let keys = Keys(["app": "a1", "apiKey": "k1"])
+        let rule = AuthRule(any: [[Self.app, Self.session], [Self.app, Self.apiKey]])
+        _ = try await Self.call(rule, Self.client(server, keys))
+        #expect(keys.asked.withLock { $0 } == ["app", "session", "apiKey"])
     }
 
     @Test func ofAllNoneMayBeMissing() async throws {

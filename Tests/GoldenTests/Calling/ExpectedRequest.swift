@@ -70,8 +70,7 @@ struct ExpectedRequest {
 
     /// The golden program has one secret for all that have a name.
     private func addCredentials(_ endpoint: Endpoint, _ check: inout RequestCheck) {
-        guard let auth = endpoint.auth.value else { return }
-        for scheme in auth.needsAll ? auth.schemes[...] : auth.schemes.prefix(1) where scheme.name != nil {
+        for scheme in endpoint.auth.value?.alternatives.first ?? [] where scheme.name != nil {
             switch scheme.place {
             case .header(let header, let prefix): check.headers.append(.init(header, prefix + "name:secret"))
             case .basic: check.headers.append(.init("Authorization", "Basic bmFtZTpzZWNyZXQ="))

@@ -38,6 +38,14 @@ let overrideCases = [
         ],
         client: calls),
     DiffCase(
+        "credentials that are sent together",
+        settings: settings("credentials: { key: { query: k }, app: { header: X-App }, user: bearer }\nauth: app"),
+        from: list(", auth: { any: [key, user] }"), to: list(", auth: { any: [[key, app], user] }"),
+        says: [
+            "wire: endpoint 'list$': the credential is key: the query parameter 'k' and app: the header 'X-App', or user: the header 'Authorization' behind 'Bearer ', was key: the query parameter 'k' or user: the header 'Authorization' behind 'Bearer '"
+        ],
+        client: calls),
+    DiffCase(
         "credentials by name",
         settings: (
             settings("credentials: { key: { query: k, refresh-on: [401] }, user: bearer }\nauth: key"),

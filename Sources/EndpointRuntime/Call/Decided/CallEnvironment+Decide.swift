@@ -32,7 +32,9 @@ extension CallEnvironment {
         let known = call.openSchemes.compactMap { scheme in
             last[scheme.name].map { GivenCredential(scheme: scheme, credential: $0) }
         }.filter { Credential.isSame($0.credential.user, call.user) && $0.credential.secret != nil }
-        return call.rules.auth?.needsAll == true ? known : Array(known.prefix(1))
+        if call.rules.auth?.needsAll == true { return known }
+        let whole = call.openAlternatives.first { $0.allSatisfy { scheme in known.contains { $0.scheme == scheme } } }
+        return whole.map { $0.compactMap { scheme in known.first { $0.scheme == scheme } } } ?? []
     }
 
     /// Whether what an entry's `Vary` names can be compared with nothing less than the credential.

@@ -130,8 +130,19 @@ struct PreparedCall: Sendable {
     /// itself. A URL of another origin gets none.
     var openSchemes: [AuthScheme] {
         guard !draft.isForeign, let auth = rules.auth else { return [] }
-        let open = auth.schemes.filter { scheme in scheme.header.map { draft.callHeaders[$0] == nil } ?? true }
+        let open = auth.schemes.filter(isOpen)
         return auth.needsAll || open.count == auth.schemes.count ? open : []
+    }
+
+    /// The alternatives of `openSchemes`, of which the first that the app has all secrets for is sent.
+    var openAlternatives: [[AuthScheme]] {
+        guard !draft.isForeign, let auth = rules.auth else { return [] }
+        if auth.needsAll { return auth.alternatives.map { $0.filter(isOpen) } }
+        return auth.schemes.allSatisfy(isOpen) ? auth.alternatives : []
+    }
+
+    private func isOpen(_ scheme: AuthScheme) -> Bool {
+        scheme.header.map { draft.callHeaders[$0] == nil } ?? true
     }
 
     /// The headers that are sent, apart from conditions.

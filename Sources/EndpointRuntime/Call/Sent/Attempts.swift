@@ -78,18 +78,28 @@ extension CallEnvironment {
     ///   that cannot be sent; and `CancellationError`.
     func credentials(of call: PreparedCall) async throws -> [GivenCredential] {
         let needsAll = call.rules.auth?.needsAll ?? false
-        var given: [GivenCredential] = []
-        for scheme in call.openSchemes {
-            let item = try await credential(for: scheme, of: call)
-            if item?.credential.secret == nil, needsAll {
-                throw EndpointError.authentication(MissingCredential(scheme: scheme.name ?? ""))
+        var asked: [AuthScheme: GivenCredential] = [:]
+        for alternative in call.openAlternatives {
+            var given: [GivenCredential] = []
+            for scheme in alternative {
+                let item: GivenCredential?
+                if let known = asked[scheme] {
+                    item = known
+                } else {
+                    item = try await credential(for: scheme, of: call)
+                    try item?.check()
+                    asked[scheme] = item
+                }
+                guard let item, item.credential.secret != nil else {
+                    if needsAll { throw EndpointError.authentication(MissingCredential(scheme: scheme.name ?? "")) }
+                    break
+                }
+                given.append(item)
             }
-            guard let item else { continue }
-            try item.check()
-            if !needsAll, item.credential.secret != nil { return [item] }
-            given.append(item)
+            if given.count == alternative.count { return given }
         }
-        return given
+        // Whose they are is known, though there is nothing to send.
+        return call.openSchemes.compactMap { asked[$0] }.filter { $0.credential.secret == nil }
     }
 
     private func credential(for scheme: AuthScheme, of call: PreparedCall) async throws -> GivenCredential? {

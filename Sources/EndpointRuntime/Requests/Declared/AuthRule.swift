@@ -1,4 +1,4 @@
-/// The credentials of a request: all of several, or the first that the app has.
+/// The credentials of a request: all of several, or the first of alternatives that the app has.
 public struct AuthRule: Sendable {
     /// A failure that asks for a new credential.
     public enum Trigger: Hashable, Sendable {
@@ -8,11 +8,21 @@ public struct AuthRule: Sendable {
         case status(Int)
     }
 
-    /// The credentials.
+    /// The alternatives, each of credentials that the request carries together.
+    public let alternatives: [[AuthScheme]]
+    /// The credentials of all alternatives, each once.
     public let schemes: [AuthScheme]
-    /// Whether the request carries all of them. Otherwise it carries the first that the app has a secret for, and none
-    /// if the app has no secret.
+    /// Whether the app needs the secrets of the only alternative. Otherwise the request carries the first alternative that
+    /// the app has all secrets for, and none if there is no such alternative.
     public let needsAll: Bool
+
+    private init(_ alternatives: [[AuthScheme]], needsAll: Bool) {
+        self.alternatives = alternatives
+        self.needsAll = needsAll
+        var schemes: [AuthScheme] = []
+        for scheme in alternatives.joined() where !schemes.contains(scheme) { schemes.append(scheme) }
+        self.schemes = schemes
+    }
 
     /// Makes a rule of one credential without a name, in a header.
     ///
@@ -21,23 +31,27 @@ public struct AuthRule: Sendable {
     ///   - prefix: The text before the credential.
     ///   - refreshOn: The failures that ask for a new credential.
     public init(header: String, prefix: String = "", refreshOn: [Trigger] = []) {
-        schemes = [AuthScheme(nil, .header(header, prefix: prefix), refreshOn)]
-        needsAll = false
+        self.init([[AuthScheme(nil, .header(header, prefix: prefix), refreshOn)]], needsAll: false)
     }
 
     /// Makes a rule of several credentials that the request carries together.
     ///
     /// - Parameter schemes: The credentials.
     public init(all schemes: [AuthScheme]) {
-        self.schemes = schemes
-        needsAll = true
+        self.init([schemes], needsAll: true)
     }
 
     /// Makes a rule of several credentials, of which the request carries the first that the app has a secret for.
     ///
     /// - Parameter schemes: The credentials.
     public init(any schemes: [AuthScheme]) {
-        self.schemes = schemes
-        needsAll = false
+        self.init(schemes.map { [$0] }, needsAll: false)
+    }
+
+    /// Makes a rule of alternatives, of which the request carries the first that the app has all secrets for.
+    ///
+    /// - Parameter alternatives: The alternatives, each of credentials that the request carries together.
+    public init(any alternatives: [[AuthScheme]]) {
+        self.init(alternatives, needsAll: false)
     }
 }

@@ -7,12 +7,16 @@ extension EndpointLinker {
         case .none: return .none
         case .own(.scheme(let written)):
             checkTriggers(written, syntax)
-            return .own(Auth([scheme(nil, written)], needsAll: false))
+            return .own(Auth([[scheme(nil, written)]], needsAll: false))
         case .own(.names(let names, let needsAll)):
-            let schemes = names.compactMap(namedScheme)
-            if schemes.count == names.count { checkPlaces(schemes, names, needsAll: needsAll) }
+            let alternatives = names.map { names in
+                let schemes = names.compactMap(namedScheme)
+                if schemes.count == names.count { checkPlaces(schemes, names) }
+                return schemes
+            }.filter { !$0.isEmpty }
+            checkAlternatives(names)
             // After an error, the API's credential does not apply instead.
-            return schemes.isEmpty ? .none : .own(Auth(schemes, needsAll: needsAll))
+            return alternatives.isEmpty ? .none : .own(Auth(alternatives, needsAll: needsAll))
         }
     }
 
@@ -75,7 +79,7 @@ extension EndpointLinker {
     }
 
     /// Of credentials that are sent together, each has a place of its own.
-    private func checkPlaces(_ schemes: [AuthScheme], _ names: [Located<String>], needsAll: Bool) {
+    private func checkPlaces(_ schemes: [AuthScheme], _ names: [Located<String>]) {
         var first: [String: SourceLocation] = [:]
         for (scheme, name) in zip(schemes, names) {
             let place =
@@ -85,13 +89,24 @@ extension EndpointLinker {
                 case .query(let key): "the query parameter '\(key)'"
                 case .cookie(let key): "the cookie '\(key)'"
                 }
-            if let other = first.updateValue(name.location, forKey: needsAll ? place.lowercased() : name.value) {
+            if let other = first.updateValue(name.location, forKey: place.lowercased()) {
                 log.error(
-                    at: name.location,
-                    needsAll
-                        ? "two credentials go into \(place), which carries one" : "'\(name.value)' is there twice",
+                    at: name.location, "two credentials go into \(place), which carries one",
                     notes: [.init(at: other, "the first")])
             }
+        }
+    }
+
+    /// Of alternatives, each is another one.
+    private func checkAlternatives(_ alternatives: [[Located<String>]]) {
+        var first: [Set<String>: SourceLocation] = [:]
+        for names in alternatives {
+            guard let location = names.first?.location,
+                let other = first.updateValue(location, forKey: Set(names.map(\.value)))
+            else { continue }
+            log.error(
+                at: location, "'\(names.map(\.value).joined(separator: "' with '"))' is there twice",
+                notes: [.init(at: other, "the first")])
         }
     }
 

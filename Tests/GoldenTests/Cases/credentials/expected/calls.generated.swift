@@ -126,6 +126,62 @@ nonisolated extension EndpointRequest where Self == EitherRequest {
     }
 }
 
+/// `GET /sets`
+public struct SetsRequest: EndpointRequest {
+    public typealias API = Credentials
+    public typealias Response = Void
+
+    public static let endpoint = Endpoint(
+        name: "sets",
+        method: .get,
+        path: "/sets",
+        auth: .own(AuthRule(any: [[.query("api_key", named: "apiKey"), .header("X-App-Key", prefix: "Key ", named: "app")], [.query("api_key", named: "apiKey"), .basic(named: "login", refreshOn: [.errorCase("signedOut")])], [.header("Authorization", prefix: "Bearer ", named: "token", refreshOn: [.status(401)])]]))
+    )
+
+    public init() {}
+
+    public func write(to request: inout RequestWriter) {}
+
+    public static func read(_ body: ResponseReader) throws {
+        try body.nothing()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == SetsRequest {
+    /// `GET /sets`
+    public static func sets() -> Self {
+        .init()
+    }
+}
+
+/// `GET /whole`
+public struct WholeRequest: EndpointRequest {
+    public typealias API = Credentials
+    public typealias Response = Void
+
+    public static let endpoint = Endpoint(
+        name: "whole",
+        method: .get,
+        path: "/whole",
+        auth: .own(AuthRule(any: [[.cookie("sid", named: "session", refreshOn: [.status(401)]), .header("X-App-Key", prefix: "Key ", named: "app")]]))
+    )
+
+    public init() {}
+
+    public func write(to request: inout RequestWriter) {}
+
+    public static func read(_ body: ResponseReader) throws {
+        try body.nothing()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == WholeRequest {
+    /// `GET /whole`
+    public static func whole() -> Self {
+        .init()
+    }
+}
+
 /// `GET /named`
 public struct NamedRequest: EndpointRequest {
     public typealias API = Credentials
