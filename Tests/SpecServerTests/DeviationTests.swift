@@ -205,7 +205,7 @@ import Testing
         let half = stage.serve("GET /ping?key=k HTTP/1.1")
         #expect(half.status == 401)
         #expect(
-            half.text.contains("it is missing: the header 'X-App', or the header 'Authorization' with 'Bearer …'"),
+            half.text.contains("it is missing: the header 'X-App' or the header 'Authorization' with 'Bearer …'"),
             "\(half.text)")
         #expect(stage.serve("GET /ping?key=k HTTP/1.1\nX-App: a").status != 401)
         #expect(stage.serve("GET /ping HTTP/1.1\nAuthorization: Bearer a").status != 401)
