@@ -19,7 +19,7 @@ package func isScalarText(_ text: String, of builtin: Builtin) -> Bool {
         let groups = text.split(separator: "-", omittingEmptySubsequences: false)
         return groups.map(\.utf8.count) == [8, 4, 4, 4, 12] && groups.allSatisfy { $0.utf8.allSatisfy(isHexDigit) }
     case .url: return isURL(text)
-    case .date: return dateLiteral(text) != nil
+    case .date: return isDateText(text)
     default: return false
     }
 }

@@ -119,8 +119,7 @@ private func dateJSON(
         }
         throw ScalarMisfit("the date fits none of its formats")
     case .iso8601, .seconds, .milliseconds, .text:
-        guard text.utf8.count > 10, text.utf8.dropFirst(10).first == UInt8(ascii: "T"), dateLiteral(text) != nil
-        else {
+        guard text.utf8.count > 10, isDateText(text) else {
             throw ScalarMisfit("a date is written 2026-01-31T12:00:00Z here, by its format")
         }
         return .text(text)

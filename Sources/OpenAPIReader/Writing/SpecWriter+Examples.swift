@@ -105,7 +105,7 @@ private func exampleFits(_ text: String, isPlain: Bool, _ builtin: Builtin, form
     case .url: return isScalarText(text, of: .url)
     case .date:
         switch format {
-        case nil: return text.utf8.count > 10 && text.utf8.dropFirst(10).first == 0x54 && isScalarText(text, of: .date)
+        case nil: return text.utf8.count > 10 && isScalarText(text, of: .date)
         case "date"?: return text.utf8.count == 10 && isScalarText(text, of: .date)
         case "unix-seconds"?: return isPlain && isJSONNumber(text) && abs(Double(text) ?? 0) < 1e11
         case "unix-milliseconds"?: return isPlain && isJSONNumber(text) && abs(Double(text) ?? 0) < 1e14

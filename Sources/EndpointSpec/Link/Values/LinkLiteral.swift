@@ -119,7 +119,10 @@ extension Linker {
                 ? .url(text) : misfit(written, "a URL has a scheme and is ASCII without spaces: https://host/path")
         case .date:
             guard let date = dateLiteral(text) else {
-                return misfit(written, "a date is written 2026-01-31 or 2026-01-31T12:00:00Z here, whatever its format")
+                return misfit(
+                    written,
+                    "a date is written 2026-01-31 or 2026-01-31T12:00:00Z here, whatever its format, down to milliseconds"
+                )
             }
             return .date(date)
         case .duration:
@@ -294,9 +297,19 @@ private func isDigit(_ byte: UInt8) -> Bool {
     (0x30...0x39).contains(byte)
 }
 
-/// Returns the milliseconds since 1970 of `2026-01-31`, `2026-01-31T12:00:00Z` or `…+08:00`, with or without
-/// milliseconds.
+/// Returns the milliseconds since 1970 of `2026-01-31`, `2026-01-31T12:00:00Z` or `…+08:00`, with or without a fraction of
+/// whole milliseconds.
 func dateLiteral(_ text: String) -> Int64? {
+    instant(text).flatMap { $0.isExact ? $0.milliseconds : nil }
+}
+
+/// Whether a text is a day, or an instant as RFC 3339 section 5.6 writes it: with a fraction of any length.
+func isDateText(_ text: String) -> Bool {
+    instant(text) != nil
+}
+
+/// Exact if nothing is said below milliseconds, which are cut off.
+private func instant(_ text: String) -> (milliseconds: Int64, isExact: Bool)? {
     let bytes = Array(text.utf8)
     func number(_ start: Int, _ count: Int) -> Int64? {
         guard start + count <= bytes.count else { return nil }
@@ -310,23 +323,29 @@ func dateLiteral(_ text: String) -> Int64? {
         (1...12).contains(month), day >= 1, day <= daysIn(month, of: year)
     else { return nil }
     var milliseconds = daysFrom1970(year, month, day) * 86_400_000
-    if bytes.count == 10 { return milliseconds }
-    guard isAt(10, "T") || isAt(10, " "), let hour = number(11, 2), isAt(13, ":"), let minute = number(14, 2),
+    if bytes.count == 10 { return (milliseconds, true) }
+    guard isAt(10, "T") || isAt(10, "t") || isAt(10, " "), let hour = number(11, 2), isAt(13, ":"),
+        let minute = number(14, 2),
         isAt(16, ":"), let second = number(17, 2), hour < 24, minute < 60, second < 60
     else { return nil }
     milliseconds += (hour * 3600 + minute * 60 + second) * 1000
     var index = 19
+    var isExact = true
     if isAt(index, ".") {
-        guard let fraction = number(20, 3) else { return nil }
+        let digits = bytes.dropFirst(20).prefix { isDigit($0) }
+        guard !digits.isEmpty,
+            let fraction = Int64(String(decoding: (digits.prefix(3) + [0x30, 0x30]).prefix(3), as: UTF8.self))
+        else { return nil }
         milliseconds += fraction
-        index = 23
+        isExact = digits.dropFirst(3).allSatisfy { $0 == 0x30 }
+        index = digits.endIndex
     }
-    if isAt(index, "Z") { return index + 1 == bytes.count ? milliseconds : nil }
+    if isAt(index, "Z") || isAt(index, "z") { return index + 1 == bytes.count ? (milliseconds, isExact) : nil }
     guard isAt(index, "+") || isAt(index, "-"), let hours = number(index + 1, 2), isAt(index + 3, ":"),
         let minutes = number(index + 4, 2), index + 6 == bytes.count, hours < 24, minutes < 60
     else { return nil }
     let offset = (hours * 60 + minutes) * 60_000
-    return isAt(index, "+") ? milliseconds - offset : milliseconds + offset
+    return (isAt(index, "+") ? milliseconds - offset : milliseconds + offset, isExact)
 }
 
 private func daysIn(_ month: Int64, of year: Int64) -> Int64 {

@@ -145,7 +145,7 @@ nonisolated extension EndpointRequest where Self == ExemplaryModelsRequest {
 }
 
 nonisolated extension ExemplaryModelsRequest: SampledRequest {
-    public static let sampleBody = #"[{"flag": true, "small": -7, "large": 18446744073709551615, "costs": {"price": 9.90, "ratio": 1e-3}, "name": "1.10", "bytes": "aGk=", "link": "https://example.com/a?b=c", "token": "6BA7B810-9DAD-11D1-80B4-00C04FD430C8", "kind": 2, "anything": {"a": [1, null, "\\(x)"]}, "bent": 12, "maybe": null, "moment": "2026-01-31T12:00:00.500+08:00", "day": "2026-01-31", "stamps": [1700000000, -1.5], "posted": "Sat, 31 Jan 2026 12:00:00 GMT", "starts": "2026-01-31T20:00:00.500+0800", "ends": "31/01/2026", "counts": {"\\(x)": [1, null]}, "either": {"kind": "other", "id": 5}, "loose": ["text", 7, {"count": 1, "name": "n", "flags": []}], "inner": {"name": "a \"b\"", "count": 3, "flags": [], "list": [1, 2.5, true, null, {}], "nested": {"deep": []}}}]"#
+    public static let sampleBody = #"[{"flag": true, "small": -7, "large": 18446744073709551615, "costs": {"price": 9.90, "ratio": 1e-3}, "name": "1.10", "bytes": "aGk=", "link": "https://example.com/a?b=c", "token": "6BA7B810-9DAD-11D1-80B4-00C04FD430C8", "kind": 2, "anything": {"a": [1, null, "\\(x)"]}, "bent": 12, "maybe": null, "moment": "2026-01-31T12:00:00.500+08:00", "written": "2021-02-24T23:14:15.173964+00:00", "day": "2026-01-31", "stamps": [1700000000, -1.5], "posted": "Sat, 31 Jan 2026 12:00:00 GMT", "starts": "2026-01-31T20:00:00.500+0800", "ends": "31/01/2026", "counts": {"\\(x)": [1, null]}, "either": {"kind": "other", "id": 5}, "loose": ["text", 7, {"count": 1, "name": "n", "flags": []}], "inner": {"name": "a \"b\"", "count": 3, "flags": [], "list": [1, 2.5, true, null, {}], "nested": {"deep": []}}}]"#
 }
 
 /// Example: `a"\(x)`
@@ -484,6 +484,8 @@ public struct ExemplaryScalars: EndpointModel {
     public let missing: String?
     /// Example: `2026-01-31T12:00:00.500+08:00`
     public let moment: Date
+    /// Example: `2021-02-24T23:14:15.173964+00:00`
+    public let written: Date?
     /// Example: `2026-01-31`
     public let day: Date
     /// Example:
@@ -550,6 +552,7 @@ public struct ExemplaryScalars: EndpointModel {
         rated: Double = 0.5,
         missing: String? = nil,
         moment: Date,
+        written: Date? = nil,
         day: Date,
         stamps: [Date],
         posted: Date,
@@ -576,6 +579,7 @@ public struct ExemplaryScalars: EndpointModel {
         self.rated = rated
         self.missing = missing
         self.moment = moment
+        self.written = written
         self.day = day
         self.stamps = stamps
         self.posted = posted
@@ -604,6 +608,7 @@ public struct ExemplaryScalars: EndpointModel {
         rated = try fields.doubleIfPresent("rated") ?? 0.5
         missing = try fields.stringIfPresent("missing")
         moment = try fields.date("moment")
+        written = try fields.dateIfPresent("written")
         day = try fields.date("day", format: .date)
         stamps = try fields.list("stamps", format: .unixSeconds)
         posted = try fields.date("posted", format: .http)
@@ -632,6 +637,7 @@ public struct ExemplaryScalars: EndpointModel {
         fields.double(rated, "rated")
         fields.stringIfPresent(missing, "missing")
         fields.date(moment, "moment")
+        fields.dateIfPresent(written, "written")
         fields.date(day, "day", format: .date)
         fields.list(stamps, "stamps", format: .unixSeconds)
         fields.date(posted, "posted", format: .http)
@@ -645,7 +651,7 @@ public struct ExemplaryScalars: EndpointModel {
 }
 
 nonisolated extension ExemplaryScalars: SampledModel {
-    public static let sampleJSON = #"{"flag": true, "small": -7, "large": 18446744073709551615, "costs": {"price": 9.90, "ratio": 1e-3}, "name": "1.10", "bytes": "aGk=", "link": "https://example.com/a?b=c", "token": "6BA7B810-9DAD-11D1-80B4-00C04FD430C8", "kind": 2, "anything": {"a": [1, null, "\\(x)"]}, "bent": 12, "maybe": null, "moment": "2026-01-31T12:00:00.500+08:00", "day": "2026-01-31", "stamps": [1700000000, -1.5], "posted": "Sat, 31 Jan 2026 12:00:00 GMT", "starts": "2026-01-31T20:00:00.500+0800", "ends": "31/01/2026", "counts": {"\\(x)": [1, null]}, "either": {"kind": "other", "id": 5}, "loose": ["text", 7, {"count": 1, "name": "n", "flags": []}], "inner": {"name": "a \"b\"", "count": 3, "flags": [], "list": [1, 2.5, true, null, {}], "nested": {"deep": []}}}"#
+    public static let sampleJSON = #"{"flag": true, "small": -7, "large": 18446744073709551615, "costs": {"price": 9.90, "ratio": 1e-3}, "name": "1.10", "bytes": "aGk=", "link": "https://example.com/a?b=c", "token": "6BA7B810-9DAD-11D1-80B4-00C04FD430C8", "kind": 2, "anything": {"a": [1, null, "\\(x)"]}, "bent": 12, "maybe": null, "moment": "2026-01-31T12:00:00.500+08:00", "written": "2021-02-24T23:14:15.173964+00:00", "day": "2026-01-31", "stamps": [1700000000, -1.5], "posted": "Sat, 31 Jan 2026 12:00:00 GMT", "starts": "2026-01-31T20:00:00.500+0800", "ends": "31/01/2026", "counts": {"\\(x)": [1, null]}, "either": {"kind": "other", "id": 5}, "loose": ["text", 7, {"count": 1, "name": "n", "flags": []}], "inner": {"name": "a \"b\"", "count": 3, "flags": [], "list": [1, 2.5, true, null, {}], "nested": {"deep": []}}}"#
 }
 
 /// Example:
