@@ -252,7 +252,7 @@ import Testing
         let server = try LoopbackServer { request in
             .json(
                 "\"\(request["X-App"] ?? "none")\"",
-                [("Vary", "X-App, X-Other"), ("Cache-Control", "max-age=60")])
+                [("Vary", "X-App, X-Other"), ("Cache-Control", "max-age=86400")])
         }
         defer { server.stop() }
         let keys = Keys(["app": "one"])
