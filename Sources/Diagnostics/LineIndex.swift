@@ -10,6 +10,8 @@ public struct LineIndex {
     private struct Text {
         let bytes: [UInt8]
         let starts: [Int]
+        /// The line that was asked for last: what a document of one line is told of comes from there.
+        var last: (number: Int, line: SourceLine)?
 
         init(of source: [UInt8]) {
             bytes = shownBytes(of: source)
@@ -17,12 +19,15 @@ public struct LineIndex {
         }
     }
 
-    /// The text of a line, counted from 1, without its line break; nil past the end.
-    public mutating func line(_ number: Int, of source: Int32, in log: DiagnosticLog) -> String? {
+    /// A line, counted from 1; nil past the end.
+    public mutating func line(_ number: Int, of source: Int32, in log: DiagnosticLog) -> SourceLine? {
         let known = texts[source] ?? Text(of: log.sources[Int(source)].bytes)
+        if let last = known.last, last.number == number { return last.line }
         texts[source] = known
         guard number > 0, number <= known.starts.count else { return nil }
-        return text(ofLineAt: known.starts[number - 1], in: known.bytes)
+        let line = SourceLine(text(ofLineAt: known.starts[number - 1], in: known.bytes))
+        texts[source]?.last = (number, line)
+        return line
     }
 }
 

@@ -43,15 +43,12 @@ private func head(_ place: String, _ label: String, _ color: String, _ message: 
 }
 
 /// Returns at most 160 scalars of a line around the column, and the text before the caret below it.
-private func window(on line: String, column: Int) -> (excerpt: String, indent: String) {
-    let scalars = Array(line.unicodeScalars)
-    let place = min(max(column - 1, 0), scalars.count)
-    let start = scalars.count > 160 ? max(0, min(place - 100, scalars.count - 160)) : 0
-    let end = min(scalars.count, start + 160)
+private func window(on line: SourceLine, column: Int) -> (excerpt: String, indent: String) {
+    let place = min(max(column - 1, 0), line.count)
+    let start = line.count > 160 ? max(0, min(place - 100, line.count - 160)) : 0
     var excerpt = ""
     var indent = ""
-    for index in start..<end {
-        let scalar = scalars[index]
+    for (index, scalar) in zip(start..., line.scalars(start..<start + 160)) {
         let shown = visible(scalar)
         excerpt += shown
         guard index < place else { continue }

@@ -51,7 +51,7 @@ extension OperationReader {
         }
         let isKnown = !media.name.contains("*")
         if isXML(type), let schema, !isTextAlone(schema) {
-            log.lost(at: location, "XML is not written, so the app gives its text")
+            log.lostOften(at: location, "XML is not written, so the app gives its text")
         }
         if type.hasPrefix("text/") || type.hasSuffix("xml") { return draft(.raw("String"), isKnown ? media.name : nil) }
         return draft(.raw("File"), isKnown ? media.name : nil)

@@ -73,7 +73,7 @@ extension OperationReader {
             return .json(value)
         }
         if isText(type) {
-            if isXML(type) { log.lost(at: media.key.location, "XML is not read, so the app gets its text") }
+            if isXML(type) { log.lostOften(at: media.key.location, "XML is not read, so the app gets its text") }
             return .text
         }
         if let schema, type.hasPrefix("application/vnd"), schemas.flatten([schema]).isObject {
@@ -164,7 +164,7 @@ extension OperationReader {
         if entry.isNamed("application/json") { return true }
         if entry.isNameless { return false }
         if isMediaType(entry.name), isPlainLine(entry.name) { return true }
-        log.lost(at: entry.key.location, "'\(visible(entry.name))' is no content type, so it is left out")
+        log.lostOften(at: entry.key.location, "'\(visible(entry.name))' is no content type, so it is left out")
         return false
     }
 

@@ -99,7 +99,7 @@ extension OperationReader {
         fitCollectionFormat(draft, node)
         if node["allowEmptyValue"]?.flag == true, place == .query, draft.use.value.type != .scalar(.string, format: nil)
         {
-            log.lost(at: node.location, "'\(visible(key))' can be sent empty, which its type has no value for")
+            log.lostOften(at: node.location, "'\(visible(key))' can be sent empty, which its type has no value for")
         }
         if let first = (node["schema"]?["default"] ?? node["schema"]?["minimum"]).flatMap(\.text).flatMap({ Int($0) }),
             (0...1).contains(first)

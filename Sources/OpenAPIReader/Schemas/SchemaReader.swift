@@ -63,7 +63,13 @@ final class SchemaReader {
             if saysNull(nodes[0]) { isNullable = true }
             guard let inner = wrapped(by: nodes[0]) else { break }
             switch inner {
-            case .schema(let node): nodes = [node]
+            case .schema(let node, let beside):
+                nodes = [node]
+                for part in beside {
+                    add(remarksOf: part, to: &use.remarks)
+                    if use.example == nil { use.example = exampleValue(of: part) }
+                    if saysNull(part) { isNullable = true }
+                }
             case .reference(let text, let node):
                 if let target = target(of: text, in: node) {
                     use.value = component(target)
@@ -95,22 +101,35 @@ final class SchemaReader {
 
     /// What a schema is that says nothing of its own but remarks.
     private enum Wrapped {
-        case schema(YAMLNode)
+        /// The only part of `allOf` that says more, and those that are remarks, too.
+        case schema(YAMLNode, beside: [YAMLNode])
         case reference(String, in: YAMLNode)
     }
 
     private func wrapped(by node: YAMLNode) -> Wrapped? {
         if node["$ref"] == nil, node["allOf"] == nil { return nil }
+        guard hasRemarksAlone(node, beside: "$ref", "allOf") else { return nil }
+        if let text = node["$ref"]?.text { return node["allOf"] == nil ? .reference(text, in: node) : nil }
+        guard let parts = node["allOf"]?.elements else { return nil }
+        if parts.count == 1 { return .schema(parts[0], beside: []) }
+        let remarks = parts.filter { hasRemarksAlone($0) }
+        guard remarks.count == parts.count - 1, let part = parts.first(where: { !hasRemarksAlone($0) }) else {
+            return nil
+        }
+        return .schema(part, beside: remarks)
+    }
+
+    /// Whether a schema has no keys but these that say more than a remark.
+    private func hasRemarksAlone(_ node: YAMLNode, beside keys: String...) -> Bool {
+        guard node.isMapping else { return false }
         let entries = node.entries
         var index = 0
         while index < entries.count {
             let name = entries[index].name
-            guard Self.isRemark(name) || name == "$ref" || name == "allOf" else { return nil }
+            guard Self.isRemark(name) || keys.contains(name) else { return false }
             index += 1
         }
-        if let text = node["$ref"]?.text { return node["allOf"] == nil ? .reference(text, in: node) : nil }
-        if let parts = node["allOf"]?.elements, parts.count == 1 { return .schema(parts[0]) }
-        return nil
+        return true
     }
 
     private static func isRemark(_ key: String) -> Bool {

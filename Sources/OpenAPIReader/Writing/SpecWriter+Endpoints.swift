@@ -16,7 +16,7 @@ extension SpecWriter {
     ) -> YAMLNode {
         let location = draft.location
         let path = PathText(draft.path)
-        if let loss = path.loss { log.lost(at: draft.pathLocation, loss) }
+        if let loss = path.loss { log.lostOften(at: draft.pathLocation, loss) }
         let statuses = draft.failures.compactMap { failure in
             cases[failure.status].map { YAMLEntry.status(failure.status, $0, at: failure.location) }
         }

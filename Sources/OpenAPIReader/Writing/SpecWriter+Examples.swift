@@ -35,11 +35,23 @@ extension SpecWriter {
             }
             return nil
         }
-        if fits, keys.allSatisfy({ isAllowed(example, by: $0.0, $0.1?.plainText ?? "") }) { return example }
+        func isAllowed(_ example: YAMLNode) -> Bool {
+            keys.allSatisfy { self.isAllowed(example, by: $0.0, $0.1?.plainText ?? "") }
+        }
+        if fits, isAllowed(example) { return example }
+        if !fits, let spelled = spelled(example), isExample(spelled, of: value) == true, isAllowed(spelled) {
+            return spelled
+        }
         // That of an export stands beside it, in the spec language.
         if schemas.isExport { return nil }
         log.lostOnce(at: example.location, "this example is no value of its schema, so it is left out")
         return nil
+    }
+
+    /// What a text spells: documents give numbers and truth values in quotes, too (`example: "12"`).
+    private func spelled(_ example: YAMLNode) -> YAMLNode? {
+        guard case .scalar(let scalar) = example.content, !scalar.isPlain else { return nil }
+        return .word(scalar.text, at: example.location)
     }
 
     /// Nil where nobody asks.

@@ -149,7 +149,7 @@ struct SettingsReader {
             let isKey = scheme["type"]?.text == "apiKey"
             let place = isKey ? "\(scheme["in"]?.text ?? "") \(scheme["name"]?.text ?? "")" : "header authorization"
             if scheme["type"]?.text == "mutualTLS" || places.insert(place.lowercased()).inserted { return true }
-            log.lost(
+            log.lostOften(
                 at: entry.key.location,
                 "'\(visible(entry.name))' goes where another credential goes, so it is not sent")
             return false

@@ -83,13 +83,11 @@ extension Linker {
     func place(of offset: Int, in text: Located<String>) -> SourceLocation {
         let start = text.location
         guard offset > 0, let line = lines.line(Int(start.line), of: start.source, in: log) else { return start }
-        var rest = line.unicodeScalars.dropFirst(Int(start.column) - 1)
-        var column = Int(start.column) + offset
-        if rest.first == "\"" || rest.first == "'" {
-            rest = rest.dropFirst()
-            column += 1
-        }
-        guard rest.starts(with: text.value.unicodeScalars) else { return start }
+        var first = Int(start.column) - 1
+        if let quote = line.scalars(first..<first + 1).first, quote == "\"" || quote == "'" { first += 1 }
+        let scalars = text.value.unicodeScalars
+        guard line.scalars(first..<first + scalars.count).elementsEqual(scalars) else { return start }
+        let column = first + 1 + offset
         return SourceLocation(source: start.source, line: start.line, column: Int32(column))
     }
 
