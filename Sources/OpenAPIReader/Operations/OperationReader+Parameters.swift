@@ -85,7 +85,7 @@ extension OperationReader {
                 draft.use.value = SchemaValue(type: .scalar(.string, format: nil))
             }
         } else if let schema = node["schema"] {
-            draft.use = schemas.use(of: schema, at: modelPlace)
+            draft.use = constant(draft, schema) ?? schemas.use(of: schema, at: modelPlace)
         }
         schemas.add(remarksOf: node, to: &draft.use.remarks)
         if let doc = documentText(node["description"]) { draft.use.remarks.doc = doc }
@@ -107,6 +107,19 @@ extension OperationReader {
             draft.firstPage = first
         }
         return draft
+    }
+
+    /// What is always sent and can have one value alone, so that nobody has to give it.
+    private func constant(_ draft: ParameterDraft, _ schema: YAMLNode) -> SchemaUse? {
+        guard draft.isRequired, draft.place != .path, schema["nullable"]?.flag != true else { return nil }
+        let values = schema["enum"]?.elements ?? []
+        guard let node = schema["const"] ?? (values.count == 1 ? values[0] : nil),
+            let value = schemas.constantType(node)
+        else { return nil }
+        var use = SchemaUse(value: value, location: schema.location)
+        use.constant = node
+        schemas.add(remarksOf: schema, to: &use.remarks)
+        return use
     }
 
     /// A query that is one value (OpenAPI 3.2): the members of a form are its parameters.

@@ -15,6 +15,11 @@ final class OperationReader {
     /// Whether the document was written for Swagger 2.0.
     let isSwagger: Bool
 
+    /// Names of the schemes that a list of requirements asks for.
+    private static func rule(_ node: YAMLNode) -> [[String]] {
+        node.elements.map { $0.entries.map(\.name).sorted() }
+    }
+
     /// - Parameter hasAuth: Whether `gen.yaml` says what is sent, so that the document's credentials are not.
     init(_ schemas: SchemaReader, _ root: YAMLNode, headers asked: AskedHeaders, hasAuth: Bool) {
         security = root["security"]
@@ -125,7 +130,8 @@ final class OperationReader {
         readResponses(node["responses"], head, &draft)
         draft.extensions = ExtensionEntries(node, .endpoint).ofEndpoint
         draft.givenName = draft.extensions.swiftName(log)
-        draft.security = node["security"]
+        // The same rule as that of the document is inherited.
+        draft.security = node["security"].flatMap { Self.rule($0) == security.map(Self.rule) ? nil : $0 }
         let servers = (node["servers"] ?? item["servers"])?.elements ?? []
         draft.server = servers.first
         if servers.count > 1 {

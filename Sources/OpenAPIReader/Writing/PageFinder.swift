@@ -32,7 +32,9 @@ struct PageFinder {
         }
         let names = writer.parameterNames(draft, isPaged: true)
         guard canBePaged(list.element, named: name, names.values) else { return nil }
-        let parameters = draft.parameters.filter { $0.place == .query && !$0.isJSON && $0.style == nil }
+        let parameters = draft.parameters.filter {
+            $0.place == .query && !$0.isJSON && $0.style == nil && $0.use.constant == nil
+        }
         let query = parameters.map { parameter in
             PageParameter(
                 draft: parameter, words: plainWords(parameter.key),

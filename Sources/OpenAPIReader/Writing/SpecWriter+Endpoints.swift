@@ -132,6 +132,14 @@ extension SpecWriter {
         let location = draft.use.location
         let isHeader = draft.place == .header
         let value = draft.use.value
+        if let constant = draft.use.constant {
+            let hasKey = isHeader || needsKey(name, key)
+            return .mapping(
+                [
+                    ("const", constant), ("key", hasKey ? .text(key, at: draft.location) : nil),
+                    ("doc", doc(draft.use.remarks.doc, at: location)),
+                ], at: location)
+        }
         let type = plain(value) + (draft.isRequired && !isOptional(value) || draft.place == .path ? "" : "?")
         let entries: [(String, YAMLNode?)] = [
             ("type", .text(type, at: location)),
