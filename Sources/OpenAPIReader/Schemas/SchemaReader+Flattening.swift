@@ -4,8 +4,25 @@ import YAMLTree
 extension SchemaReader {
     func flatten(_ nodes: [YAMLNode]) -> FlatSchema {
         var flat = FlatSchema(at: nodes[0].location)
-        eachPart(of: nodes) { node, owner in add(node, of: owner, to: &flat) }
+        eachPart(of: nodes) { node, owner in
+            add(node, of: owner, to: &flat)
+            for key in ["oneOf", "anyOf"] {
+                guard let list = node[key], case .sequence(let parts) = list.content, !parts.isEmpty else { continue }
+                // What a schema builds on may list it among its alternatives: it is one of them then.
+                if owner != nil, lead(parts, toOneOf: nodes) { continue }
+                flat.alternatives.append(
+                    .init(nodes: parts, discriminator: node["discriminator"], location: list.location))
+            }
+        }
         return flat
+    }
+
+    private func lead(_ alternatives: [YAMLNode], toOneOf nodes: [YAMLNode]) -> Bool {
+        func target(_ node: YAMLNode) -> SourceLocation? {
+            node["$ref"]?.text.flatMap { references.target(of: $0, in: node)?.node.location }
+        }
+        let places = Set(nodes.map(\.location) + nodes.compactMap(target))
+        return alternatives.contains { target($0).map(places.contains) ?? false }
     }
 
     /// Calls `body` with each schema that holds of the values of all these: what they refer to and the parts of their `allOf`
@@ -68,10 +85,6 @@ extension SchemaReader {
         WrongKinds.schema.report(in: node, log)
         addTypes(of: node, to: &flat)
         addMembers(of: node, owner, to: &flat)
-        for key in ["oneOf", "anyOf"] {
-            guard let list = node[key], case .sequence(let parts) = list.content, !parts.isEmpty else { continue }
-            flat.alternatives.append(.init(nodes: parts, discriminator: node["discriminator"], location: list.location))
-        }
         if let values = node["enum"], case .sequence(let nodes) = values.content {
             if let others = flat.values {
                 let texts = Set(nodes.map(\.plainText))

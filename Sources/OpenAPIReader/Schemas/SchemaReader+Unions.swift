@@ -12,12 +12,12 @@ extension SchemaReader {
         if flat.values != nil || flat.constant != nil { return nil }
         if parts.count == 1 {
             if base.isEmpty { return use(of: parts[0], at: open.place).value }
-            return value(of: [parts[0]] + base, at: open.place)
+            return value(of: [parts[0]] + beside(parts[0], base), at: open.place)
         }
         var variants: [(use: SchemaUse, node: YAMLNode)] = []
         for (index, part) in parts.enumerated() {
             let place = open.place.part(word(for: part, index, among: parts))
-            var use = use(of: [part] + base, at: place)
+            var use = use(of: [part] + beside(part, base), at: place)
             if use.value.isNullable { isNullable = true }
             if use.constant != nil, base.isEmpty {
                 // A variant that is a constant alone is a text among others.
@@ -80,7 +80,39 @@ extension SchemaReader {
 
     /// A schema and its parts without their alternatives: what holds of each of them.
     private func baseNodes(_ node: YAMLNode) -> [YAMLNode] {
-        [node.without(["oneOf", "anyOf", "discriminator", "description", "title"])]
+        var seen: Set<SourceLocation> = []
+        return baseNodes(node, &seen)
+    }
+
+    private func baseNodes(_ node: YAMLNode, _ seen: inout Set<SourceLocation>) -> [YAMLNode] {
+        guard seen.insert(node.location).inserted else { return [] }
+        let own = node.without(Self.keysOfAlternatives)
+        guard hasAlternatives(own) else { return [own] }
+        var nodes: [YAMLNode] = []
+        for part in node["allOf"]?.elements ?? [] { nodes += baseNodes(part, &seen) }
+        if let reference = node["$ref"]?.text, let target = references.target(of: reference, in: node) {
+            nodes += baseNodes(target.node, &seen)
+        }
+        return nodes + [own.without(["allOf", "$ref"])]
+    }
+
+    /// The schemas of a base that an alternative does not build on itself.
+    private func beside(_ part: YAMLNode, _ base: [YAMLNode]) -> [YAMLNode] {
+        if base.isEmpty { return [] }
+        var places: Set<SourceLocation> = []
+        eachPart(of: [part], isQuiet: true) { node, _ in places.insert(node.location) }
+        return base.filter { !places.contains($0.location) }
+    }
+
+    private static let keysOfAlternatives: Set = ["oneOf", "anyOf", "discriminator", "description", "title"]
+
+    /// Whether a schema, a part of it, or what it refers to has alternatives.
+    private func hasAlternatives(_ node: YAMLNode) -> Bool {
+        var isFound = false
+        eachPart(of: [node], isQuiet: true) { part, _ in
+            if part["oneOf"] != nil || part["anyOf"] != nil { isFound = true }
+        }
+        return isFound
     }
 
     private func unite(
