@@ -69,4 +69,20 @@ import Testing
         // A walk per error would read 1.4 GB and takes minutes.
         #expect(time < .seconds(20))
     }
+
+    /// A document that a program wrote is often one line.
+    @Test func manyErrorsOnALongLineAreReportedInOneWalk() {
+        let log = DiagnosticLog()
+        let source = log.add(SourceText(path: "a.json", text: String(repeating: "\"é\":1,", count: 600_000)))
+        for number in 1...5_000 {
+            log.error(at: Place(source: source, line: 1, column: Int32(number * 600 + 1)), "error \(number)")
+        }
+        let clock = ContinuousClock()
+        var text = ""
+        let time = clock.measure { text = report(log.diagnostics, in: log, as: .text) }
+        #expect(text.hasPrefix("a.json:1:601: error: error 1\n"))
+        #expect(text.hasSuffix("\n" + String(repeating: " ", count: 100) + "^\n"))
+        // A walk per error would read 20 GB and takes minutes.
+        #expect(time < .seconds(20))
+    }
 }
