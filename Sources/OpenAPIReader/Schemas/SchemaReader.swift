@@ -99,62 +99,6 @@ final class SchemaReader {
         }
     }
 
-    /// What a schema is that says nothing of its own but remarks.
-    private enum Wrapped {
-        /// The only part of `allOf` that says more, and those that are remarks, too.
-        case schema(YAMLNode, beside: [YAMLNode])
-        case reference(String, in: YAMLNode)
-    }
-
-    private func wrapped(by node: YAMLNode) -> Wrapped? {
-        if node["$ref"] == nil, node["allOf"] == nil { return nil }
-        guard hasRemarksAlone(node, beside: "$ref", "allOf") else { return nil }
-        if let text = node["$ref"]?.text { return node["allOf"] == nil ? .reference(text, in: node) : nil }
-        guard let parts = node["allOf"]?.elements else { return nil }
-        if parts.count == 1 { return .schema(parts[0], beside: []) }
-        let remarks = parts.filter { hasRemarksAlone($0) }
-        guard remarks.count == parts.count - 1, let part = parts.first(where: { !hasRemarksAlone($0) }) else {
-            return nil
-        }
-        return .schema(part, beside: remarks)
-    }
-
-    /// Whether a schema has no keys but these that say more than a remark.
-    private func hasRemarksAlone(_ node: YAMLNode, beside keys: String...) -> Bool {
-        guard node.isMapping else { return false }
-        let entries = node.entries
-        var index = 0
-        while index < entries.count {
-            let name = entries[index].name
-            guard Self.isRemark(name) || keys.contains(name) else { return false }
-            index += 1
-        }
-        return true
-    }
-
-    private static func isRemark(_ key: String) -> Bool {
-        switch key {
-        case "description", "summary", "title", "nullable", "deprecated", "default", "example", "examples", "readOnly",
-            "writeOnly", "externalDocs", "xml", "$comment", "$id", "id", "$schema", "$defs", "definitions", "$anchor":
-            true
-        default: key.hasPrefix("x-")
-        }
-    }
-
-    func add(remarksOf node: YAMLNode, to remarks: inout SchemaRemarks) {
-        if remarks.doc == nil { remarks.doc = documentText(node["description"]) ?? documentText(node["title"]) }
-        if node["deprecated"]?.flag == true { remarks.isDeprecated = true }
-        if node["readOnly"]?.flag == true { remarks.isReadOnly = true }
-        if node["writeOnly"]?.flag == true { remarks.isWriteOnly = true }
-        if remarks.defaultValue == nil, let value = node["default"], !value.isNull {
-            remarks.defaultValue = jsonLine(value)
-        }
-    }
-
-    private func saysNull(_ node: YAMLNode) -> Bool {
-        node["nullable"]?.flag == true || node["x-nullable"]?.flag == true
-    }
-
     // MARK: Components
 
     /// What a reference leads to; nil after a warning.
