@@ -5,8 +5,8 @@ import Testing
 /// What an overlay makes of a document stays as small as a document that is read.
 @Suite struct OverlayLimitTests {
     @Test func aListThatIsDoubledAgainAndAgainIsRefused() {
-        let messages = messages(of: Array(repeating: "{ target: \"$['x-list']\", copy: \"$['x-list']\" }", count: 15))
-        #expect(messages.contains("error: the document would have more than 1000000 values after this"))
+        let messages = messages(of: Array(repeating: "{ target: \"$['x-list']\", copy: \"$['x-list']\" }", count: 17))
+        #expect(messages.contains("error: the document would have more than 4000000 values after this"))
     }
 
     @Test func aDocumentInItselfIsRefusedWhereItIsTooDeep() {

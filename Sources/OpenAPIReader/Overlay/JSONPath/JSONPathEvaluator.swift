@@ -38,9 +38,9 @@ struct JSONPathEvaluator {
 
     private let largestCount: Int
     /// How many nodes a query may have found at once.
-    private static let largestResult = 1_000_000
+    private static let largestResult = 4_000_000
 
-    /// - Parameter largestCount: How many nodes a query may look at: those of the largest document, twenty times.
+    /// - Parameter largestCount: How many nodes a query may look at: those of the largest document, five times.
     init(_ root: YAMLNode, largestCount: Int = 20_000_000) {
         self.largestCount = largestCount
         self.root = Match(node: root, place: Place(nil, 0))
