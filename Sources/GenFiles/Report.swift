@@ -56,7 +56,7 @@ package final class Report {
     }
 
     /// Reads a spec or template as a source of the log; nil after a failure was reported.
-    package func read(_ path: String, largest: Int = 128 << 20) -> Int32? {
+    package func read(_ path: String, largest: Int = FileSystem.largestInput) -> Int32? {
         do {
             return log.add(SourceText(path: shown(path), bytes: try FileSystem.read(path, largest: largest)))
         } catch {

@@ -53,7 +53,9 @@ struct ExportCommand {
     private func write(_ text: String, to path: String) {
         do {
             if let status = try FileSystem.statusIfPresent(of: path) {
-                guard status.kind == .file, isExportedDocument(try FileSystem.read(path, largest: 128 << 20)) else {
+                guard status.kind == .file,
+                    isExportedDocument(try FileSystem.read(path, largest: FileSystem.largestInput))
+                else {
                     report.failure(
                         about: path,
                         "is there already, and 'gen export' did not write it; remove it, or give another name")

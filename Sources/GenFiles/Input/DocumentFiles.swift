@@ -46,6 +46,6 @@ private func findDocuments(named names: [String], of api: inout Discovery.API) {
 private let largestCount = 2000
 
 private func text(of path: String) -> SourceText? {
-    guard let bytes = try? FileSystem.read(path, largest: 128 << 20) else { return nil }
+    guard let bytes = try? FileSystem.read(path, largest: FileSystem.largestInput) else { return nil }
     return SourceText(path: path, bytes: bytes)
 }

@@ -83,6 +83,9 @@ package enum FileSystem {
         }
     }
 
+    /// The greatest number of bytes of an input: above the limit of a document, which has a message of its own.
+    package static let largestInput = 128 << 20
+
     /// - Parameters:
     ///   - largest: The greatest number of bytes that the file may have.
     ///   - followsLinks: False refuses a symbolic link.

@@ -111,7 +111,7 @@ extension OperationReader {
 
     /// What is always sent and can have one value alone, so that nobody has to give it.
     private func constant(_ draft: ParameterDraft, _ schema: YAMLNode) -> SchemaUse? {
-        guard draft.isRequired, draft.place != .path, schema["nullable"]?.flag != true else { return nil }
+        guard draft.isRequired, draft.place != .path, !schemas.saysNull(schema) else { return nil }
         let values = schema["enum"]?.elements ?? []
         guard let node = schema["const"] ?? (values.count == 1 ? values[0] : nil),
             let value = schemas.constantType(node)

@@ -15,6 +15,12 @@ final class OperationReader {
     /// Whether the document was written for Swagger 2.0.
     let isSwagger: Bool
 
+    /// Whether an operation asks for what all do. One that asks for nothing says so itself, whatever `gen.yaml` says of the others.
+    private func repeatsTheDocument(_ node: YAMLNode) -> Bool {
+        let rule = Self.rule(node)
+        return rule.contains { !$0.isEmpty } && rule == security.map(Self.rule)
+    }
+
     /// Names of the schemes that a list of requirements asks for.
     private static func rule(_ node: YAMLNode) -> [[String]] {
         node.elements.map { $0.entries.map(\.name).sorted() }
@@ -130,8 +136,7 @@ final class OperationReader {
         readResponses(node["responses"], head, &draft)
         draft.extensions = ExtensionEntries(node, .endpoint).ofEndpoint
         draft.givenName = draft.extensions.swiftName(log)
-        // The same rule as that of the document is inherited.
-        draft.security = node["security"].flatMap { Self.rule($0) == security.map(Self.rule) ? nil : $0 }
+        draft.security = node["security"].flatMap { repeatsTheDocument($0) ? nil : $0 }
         let servers = (node["servers"] ?? item["servers"])?.elements ?? []
         draft.server = servers.first
         if servers.count > 1 {
