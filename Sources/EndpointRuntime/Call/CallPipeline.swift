@@ -70,7 +70,7 @@ extension CallEnvironment {
         reportUse(by: decided)
         switch decided.decision.network {
         case .none:
-            break
+            if decided.decision.isMiss, try await isAnswered(decided, &deliveries) { return false }
         case .asked:
             if try await isAnswered(decided, &deliveries) { break }
             let end = beginActivity(of: call, hasValue: decided.entryDelivery != nil)

@@ -70,7 +70,6 @@ final class StreamConnection: Sendable {
         try Task.checkCancellation()
         guard let received = judged.received else { return }
         head.withLock { $0 = received }
-        environment.invalidate(after: call, received, isSuccess: false)
         intake.accept()
         try await intake.over()
     }

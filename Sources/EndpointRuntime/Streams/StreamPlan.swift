@@ -22,7 +22,8 @@ final class StreamPlan: Sendable {
         }
         open = { call in
             await environment.answer(
-                call, .plain, since: environment.cache.mark(now: environment.now), of: StreamOpening<Request>.self)
+                call, .plain, since: environment.cache.mark(now: environment.now), of: StreamOpening<Request>.self
+            ) { environment.invalidate(by: $0) }
         }
         judge = { verdict in
             do {

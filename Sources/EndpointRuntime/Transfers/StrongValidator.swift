@@ -3,14 +3,14 @@ enum StrongValidator {
     /// As `If-Range` sends it: a strong entity tag; or, where there is no tag at all, a `Last-Modified` that is a
     /// minute older than the response's `Date` (RFC 9110 section 8.8.2.2). Nil where there is none.
     static func of(_ headers: [HeaderField], now: Instant) -> String? {
-        if let field = headers["ETag"] {
-            guard let tag = EntityTag(field), !tag.isWeak, tag.text.hasPrefix("\"") else { return nil }
+        if headers["ETag"] != nil {
+            guard let tag = EntityTag(of: headers), !tag.isWeak, tag.text.hasPrefix("\"") else { return nil }
             return tag.text
         }
-        guard let text = headers["Last-Modified"], let modified = HTTPDate.read(text, now: now),
+        guard let text = HTTPDate.text("Last-Modified", in: headers), let modified = HTTPDate.read(text, now: now),
             let date = HTTPDate.read("Date", in: headers, now: now), date - modified >= .seconds(60)
         else { return nil }
-        return HTTPList.trimmed(text)
+        return text
     }
 
     /// Whether a 206 says nothing against it: the servers that repeat their validator must repeat the same.

@@ -85,8 +85,13 @@ public struct CacheKey: Hashable, Sendable {
 
     /// The tag of all entries under variants of this key.
     package var variantsTag: String {
-        "\u{1}of " + String(digest.high, radix: 16) + "-" + String(digest.low, radix: 16)
+        Self.variantsPrefix + String(digest.high, radix: 16) + "-" + String(digest.low, radix: 16)
     }
+
+    /// Whether a tag is that of the variants of some key.
+    package static func isVariantsTag(_ tag: String) -> Bool { tag.hasPrefix(variantsPrefix) }
+
+    private static let variantsPrefix = "\u{1}of "
 
     /// With a digest that was not taken from the text: how a forged collision is tested.
     init(_ text: String, user: String?, endpoint: String, digest: Digest128) {

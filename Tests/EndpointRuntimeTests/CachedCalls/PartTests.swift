@@ -203,6 +203,95 @@ import Testing
         #expect(scene.server.requests.count == requests)
     }
 
+    /// Section 4: of the whole and its parts the more recent one answers.
+    @Test(arguments: [true, false]) func theMoreRecentAnswers(isWholeStale: Bool) async throws {
+        let count = Box(0)
+        let scene = try Scene { request in
+            let number = count.change {
+                $0 += 1
+                return $0
+            }
+            let bytes: [UInt8] = number == 1 ? Self.bytes : [UInt8]("abcdefghij".utf8)
+            return Self.film(request, [("Cache-Control", "max-age=60"), ("ETag", "\"\(bytes[0])\"")], bytes: bytes)
+        }
+        defer { scene.stop() }
+        let client = scene.client()
+        #expect(try await get(client) == "0123456789 network 200")
+        scene.date.move(by: isWholeStale ? 61 : 1)
+        #expect(try await get(client, options("2-4", ["Cache-Control": "no-cache"])) == "cde network 206")
+        #expect(try await get(client, options("3-4")) == "de memory 206")
+        #expect(scene.server.requests.count == 2)
+    }
+
+    /// Section 3.4: the fields of parts are joined as well. A part need not repeat them (RFC 9110 section 15.3.7).
+    @Test(arguments: [true, false]) func theFieldsAreJoined(isOnDisk: Bool) async throws {
+        let scene = try Scene { request in
+            let isFirst = request["Range"] == "bytes=0-3"
+            return Self.film(request, Self.fresh + (isFirst ? [("X-Name", "a"), ("Content-Type", "a/b")] : []))
+        }
+        defer { scene.stop() }
+        let folder = try Folder()
+        let cache = isOnDisk ? EntryCache.twoLevel(directory: folder.url) : .memoryOnly()
+        let client = scene.client(cache: cache)
+        for range in ["0-3", "4-9"] { _ = try await get(client, options(range)) }
+        let whole = try await client.update(of: Film())
+        #expect(String(decoding: whole.value, as: UTF8.self) == "0123456789" && scene.server.requests.count == 2)
+        #expect(whole.headers["X-Name"] == "a" && whole.headers["Content-Type"] == "a/b")
+        #expect(whole.headers["Content-Range"] == nil && whole.headers["Content-Length"] == "10")
+        await cache.close()
+    }
+
+    /// The representation that `Vary` selects has parts, too.
+    @Test func aVariantsPartsAreItsOwn() async throws {
+        let scene = try Scene { request in
+            let bytes = request["Accept-Language"] == "de" ? Self.bytes : [UInt8]("abcdefghij".utf8)
+            return Self.film(request, Self.fresh + [("Vary", "Accept-Language")], bytes: bytes)
+        }
+        defer { scene.stop() }
+        let client = scene.client()
+        for name in ["de", "fr"] { _ = try await get(client, CallOptions(headers: ["Accept-Language": name])) }
+        #expect(try await get(client, options("2-4", ["Accept-Language": "fr"])) == "cde memory 206")
+        #expect(try await get(client, options("2-4", ["Accept-Language": "de"])) == "234 memory 206")
+        #expect(scene.server.requests.count == 2)
+        #expect(try await get(client, options("2-4", ["Accept-Language": "it"])) == "cde network 206")
+    }
+
+    /// Another endpoint has stored it, without the tags of who reads it.
+    @Test(arguments: [true, false]) func whatHappenedToAMissingTagCounts(isOnDisk: Bool) async throws {
+        let scene = try Scene { $0.method == "POST" ? .item(9) : Self.film($0) }
+        defer { scene.stop() }
+        let folder = try Folder()
+        let cache = isOnDisk ? EntryCache.twoLevel(directory: folder.url) : .memoryOnly()
+        let client = scene.client(cache: cache)
+        _ = try await client.send(Plainly())
+        if isOnDisk {
+            #expect(await cache.flush())
+            cache.memory.removeAll()
+        }
+        _ = try await client.send(Change())
+        #expect(try await get(client, options("2-4")) == "234 network 206")
+        await cache.close()
+    }
+
+    /// The film, by the lifetime of the spec.
+    struct Plainly: EndpointRequest {
+        typealias API = Market
+        static let endpoint = Endpoint(
+            name: "plainly", path: "/film", cache: CacheRule(policy: .cacheFirst, ttl: .fixed(.seconds(600))))
+
+        func write(to request: inout RequestWriter) {}
+        static func read(_ response: ResponseReader) throws -> Data { try response.data() }
+    }
+
+    /// `POST /film`
+    struct Change: EndpointRequest {
+        typealias API = Market
+        static let endpoint = Endpoint(name: "change", method: .post, path: "/film")
+
+        func write(to request: inout RequestWriter) {}
+        static func read(_ body: ResponseReader) throws -> Item { try body.value() }
+    }
+
     /// A server that knows no ranges gives the whole, which is kept.
     @Test func theWholeInAnswerToARangeIsStored() async throws {
         let scene = try Scene { _ in .response(200, Self.fresh, body: Self.bytes) }

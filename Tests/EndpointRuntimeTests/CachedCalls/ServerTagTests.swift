@@ -81,6 +81,43 @@ import Testing
         #expect(client.cached(Get<ByServer>(id: 2))?.isStale == true)
     }
 
+    /// A failure that is kept has groups, too; and the answer that says so may be a redirect (RFC 9875 section 3).
+    @Test func aKeptFailureHasGroups() async throws {
+        let scene = try Scene { request in
+            switch request.method {
+            case "POST": .response(303, [("Cache-Group-Invalidation", "\"a\""), ("Location", "/done")])
+            case "GET" where request.target == "/done": .item(9)
+            default: .status(404, ["Cache-Control": "max-age=60", "Cache-Groups": "\"a\""])
+            }
+        }
+        defer { scene.stop() }
+        let client = scene.client()
+        for _ in 0..<2 { #expect(await result { try await client.send(Get<ByServer>(id: 2)) } == "status 404") }
+        #expect(scene.server.requests.count == 1)
+        _ = try await client.send(Change())
+        #expect(await result { try await client.send(Get<ByServer>(id: 2)) } == "status 404")
+        #expect(scene.server.requests.count == 4)
+    }
+
+    /// Parts have those of the last one.
+    @Test func partsHaveGroups() async throws {
+        let scene = try Scene { request in
+            request.method == "POST"
+                ? .item(9, ["Cache-Group-Invalidation": "\"a\""])
+                : .response(
+                    206, PartTests.fresh + [("Content-Range", "bytes 2-3/10"), ("Cache-Groups", "\"a\"")],
+                    body: [50, 51])
+        }
+        defer { scene.stop() }
+        let client = scene.client()
+        let range = CallOptions(headers: ["Range": "bytes=2-3"])
+        for _ in 0..<2 { _ = try await client.send(PartTests.Film(), range) }
+        #expect(scene.server.requests.count == 1)
+        _ = try await client.send(Change())
+        _ = try await client.send(PartTests.Film(), range)
+        #expect(scene.server.requests.count == 3)
+    }
+
     /// All entries of the origin that the server decides on, and no others.
     @Test(arguments: [("\"cache\"", true), ("\"*\"", true), ("\"cookies\"", false), ("cache", false)])
     func clearSiteData(text: String, clears: Bool) async throws {

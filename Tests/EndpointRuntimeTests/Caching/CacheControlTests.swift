@@ -41,6 +41,10 @@ import Testing
         #expect(read("max-age=5", "max-age=6").maxAge == .zero)
         // An open quote ends with its line.
         #expect(read("foo=\"", "no-store").noStore)
+        // And where a transport has joined the lines.
+        #expect(read("max-age=60, foo=\", no-store").noStore)
+        #expect(read("foo=\"a\\\", no-store").noStore)
+        #expect(!read("foo=\"a, no-store\", bar=\"").noStore)
     }
 
     @Test func directivesWithoutAValue() {
@@ -57,7 +61,8 @@ import Testing
 
     @Test(arguments: [
         ("no-cache=\"Set-Cookie\"", false, ["set-cookie"]), ("no-cache=\"a , B,\"", false, ["a", "b"]),
-        ("no-cache=\"\"", true, []), ("no-cache=a", true, []), ("no-cache=", true, []), ("no-cache=\"a", true, []),
+        ("no-cache=\"\"", true, []), ("no-cache=a", false, ["a"]), ("no-cache=a b", true, []), ("no-cache=", true, []),
+        ("no-cache=\"a", true, []),
         ("no-cache=\"a\", no-cache", true, ["a"]),
     ])
     func noCacheWithFields(value: String, isWhole: Bool, fields: [String]) {

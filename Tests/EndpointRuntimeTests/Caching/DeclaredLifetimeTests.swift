@@ -49,9 +49,11 @@ import Testing
         #expect(
             standing(stored(["Cache-Control": "max-age=10"], lifetime: .seconds(99)), after: 11, rule: server) == .stale
         )
-        let renewed = entry.renewed(by: [], requestedAt: at(9), storedAt: at(9), rule: minute)
+        let renewed = entry.renewed(by: [], requestedAt: at(9), storedAt: at(9), request: [], rule: minute)
         #expect(renewed.lifetime == .seconds(86_400))
-        #expect(stored().renewed(by: [], requestedAt: at(9), storedAt: at(9), rule: second).lifetime == .seconds(1))
+        #expect(
+            stored().renewed(by: [], requestedAt: at(9), storedAt: at(9), request: [], rule: second).lifetime
+                == .seconds(1))
     }
 
     @Test func varyCountsBesideADeclaredLifetime() {

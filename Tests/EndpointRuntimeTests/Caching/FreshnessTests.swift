@@ -15,7 +15,12 @@ import Testing
             ([("Expires", date(100))], 100),
             ([("Expires", date(100)), ("Date", date(0))], 100),
             ([("Expires", "0")], 0), ([("Expires", "")], 0), ([("Expires", date(-1))], 0),
-            ([("Expires", date(100) + ", " + date(100))], 0),
+            // Lines that a transport has joined.
+            ([("Expires", date(100) + ", " + date(100))], 100), ([("Expires", date(100) + ", " + date(200))], 0),
+            ([("Expires", date(100) + ", 0")], 0),
+            ([("Date", date(0) + ", " + date(-40)), ("Cache-Control", "max-age=100")], 60),
+            ([("Last-Modified", date(-1000) + ", " + date(-1000))], 100),
+            ([("Last-Modified", date(-1000) + ", " + date(-2000))], 0),
             ([("Expires", "soon"), ("Last-Modified", date(-1000))], 0),
             ([("Expires", date(100).uppercased())], 100), ([("Expires", date(100).lowercased())], 100),
             ([("Expires", date(100).replacing("GMT", with: "UTC"))], 0),
@@ -52,6 +57,19 @@ import Testing
             status: 200, headers: headers.map { HeaderField($0.0, $0.1) }, requestedAt: noon, storedAt: noon)
         if seconds > 0 { #expect(standing(entry, after: seconds - 1) == .fresh) }
         #expect(standing(entry, after: seconds) == .stale)
+    }
+
+    /// `Date` has no more than whole seconds, so what came within one is no older by it.
+    @Test func aDateIsComparedInWholeSeconds() {
+        let received = noon.advanced(by: .milliseconds(900))
+        let entry = EntryMetadata(
+            status: 200, headers: fields(["Cache-Control": "max-age=1", "Date": date(0)]),
+            requestedAt: received, storedAt: received)
+        func age(_ milliseconds: Int64) -> Duration {
+            ResponseAge(entry).current(noon.advanced(by: .milliseconds(milliseconds)))
+        }
+        #expect(age(900) == .zero && age(1899) == .milliseconds(999))
+        #expect(standing(entry, after: 1) == .fresh && standing(entry, after: 2) == .stale)
     }
 
     @Test(arguments: [(200, true), (203, true), (204, true), (201, false), (299, false)])

@@ -105,7 +105,7 @@ import Testing
         #expect(received([redirect(302, ["Cache-Control": "max-age=60"])]).goneBy == at(60))
         #expect(received([redirect(302, ["Cache-Control": "max-age=60"])], Self.fixed).goneBy == nil)
         let renewed = received([redirect(302, ["Cache-Control": "max-age=60"])]).renewed(
-            by: [], requestedAt: at(9), storedAt: at(9), rule: byServer, redirects: .lasting(.seconds(5)))
+            by: [], requestedAt: at(9), storedAt: at(9), request: [], rule: byServer, redirects: .lasting(.seconds(5)))
         #expect(renewed.goneBy == at(14))
     }
 

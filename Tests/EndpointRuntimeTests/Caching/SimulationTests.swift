@@ -61,7 +61,7 @@ import Testing
                     rule: rule)
                 body = server.version
             case .renewed:
-                entry = entry?.renewed(by: headers, requestedAt: now, storedAt: now, rule: rule)
+                entry = entry?.renewed(by: headers, requestedAt: now, storedAt: now, request: [], rule: rule)
             case .removed: entry = nil
             }
             return given

@@ -53,7 +53,7 @@ import Testing
             "Content-Type": "text/html", "Content-Length": "0", "X-Old": "4", "Set-Cookie": "a=b",
             "Connection": "X-Hop", "X-Hop": "5", "Cache-Control": "max-age=9, no-cache=\"X-Secret\"",
         ])
-        let renewed = entry.renewed(by: answer, requestedAt: at(60), storedAt: at(60), rule: byServer)
+        let renewed = entry.renewed(by: answer, requestedAt: at(60), storedAt: at(60), request: [], rule: byServer)
         let kept = fields([
             "Content-Type": "text/plain", "X-Kept": "2", "X-Old": "4",
             "Cache-Control": "max-age=9, no-cache=\"X-Secret\"",

@@ -10,8 +10,8 @@ import Testing
     private func uris(
         _ method: HTTPMethod, status: Int = 200, _ response: KeyValuePairs<String, String> = [:]
     ) throws -> [String] {
-        URIInvalidation.uris(method, url: try #require(url), status: status, response: fields(response))
-            .map(\.absoluteString)
+        let hop = AnsweredHop(method: method, url: try #require(url), status: status, headers: fields(response))
+        return URIInvalidation.uris(of: [hop]).map(\.absoluteString)
     }
 
     @Test func unsafeMethodsThatSucceed() throws {
@@ -63,8 +63,21 @@ import Testing
         ] as [(HTTPMethod, [(Int, String)], Int, [String])])
     func redirectsAreAnswersToo(method: HTTPMethod, hops: [(Int, String)], status: Int, paths: [String]) throws {
         let redirects = hops.map { FollowedRedirect(status: $0.0, headers: [HeaderField("Location", $0.1)]) }
-        let found = URIInvalidation.uris(
-            method, url: try #require(url), redirects: redirects, status: status, response: [])
-        #expect(found.map(\.path) == paths)
+        let found = AnsweredHop.all(method, try #require(url), redirects, end: (status, []))
+        #expect(URIInvalidation.uris(of: found).map(\.path) == paths)
+    }
+
+    /// Nothing came behind them, and then a piece of an answer of which nobody knows the status.
+    @Test func redirectsCountWithoutAnEnd() throws {
+        let redirects = [307, 307].map { FollowedRedirect(status: $0, headers: fields(["Location": "/b"])) }
+        let url = try #require(url)
+        #expect(
+            URIInvalidation.uris(of: AnsweredHop.all(.put, url, Array(redirects.prefix(1)), end: nil)).map(\.path)
+                == ["/shops/1", "/b"])
+        #expect(
+            URIInvalidation.uris(of: AnsweredHop.all(.put, url, [], end: (nil, []))).map(\.path) == ["/shops/1"])
+        #expect(URIInvalidation.uris(of: AnsweredHop.all(.get, url, redirects, end: (nil, []))) == [])
+        let nowhere = [FollowedRedirect(status: 303, headers: fields(["Location": "ftp://a.example"]))]
+        #expect(AnsweredHop.all(.post, url, nowhere, end: (200, [])).count == 1)
     }
 }

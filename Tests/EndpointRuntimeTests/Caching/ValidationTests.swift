@@ -103,7 +103,7 @@ import Testing
                 "Content-Encoding": "gzip",
                 "Content-Range": "x", "Connection": "X-Hop", "X-Hop": "1", "Cache-Control": "max-age=20",
                 "set-cookie": "c=d",
-            ]), requestedAt: at(50), storedAt: at(51), rule: byServer)
+            ]), requestedAt: at(50), storedAt: at(51), request: [], rule: byServer)
         #expect(
             Set(renewed.headers)
                 == Set(
@@ -118,10 +118,10 @@ import Testing
 
     @Test func anOldExpiresStaysOld() {
         let entry = stored(["Expires": date(10)])
-        let renewed = entry.renewed(by: [], requestedAt: at(20), storedAt: at(20), rule: byServer)
+        let renewed = entry.renewed(by: [], requestedAt: at(20), storedAt: at(20), request: [], rule: byServer)
         #expect(standing(renewed, after: 20) == .stale)
         let again = entry.renewed(
-            by: fields(["Expires": date(30)]), requestedAt: at(20), storedAt: at(20), rule: byServer)
+            by: fields(["Expires": date(30)]), requestedAt: at(20), storedAt: at(20), request: [], rule: byServer)
         #expect(standing(again, after: 29) == .fresh)
     }
 
@@ -129,7 +129,7 @@ import Testing
         let entry = stored(lifetime: .seconds(5))
         let facts = BodyFacts(lifetime: .lasting(.seconds(9)), version: "1")
         let renewed = entry.renewed(
-            by: [], requestedAt: noon, storedAt: noon, facts: facts, rule: CacheRule(policy: .cacheFirst))
+            by: [], requestedAt: noon, storedAt: noon, request: [], facts: facts, rule: CacheRule(policy: .cacheFirst))
         #expect(renewed.lifetime == .seconds(9))
     }
 }

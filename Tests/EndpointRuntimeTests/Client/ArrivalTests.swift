@@ -103,7 +103,8 @@ import Testing
         let status = Box<Result<Int, any Error>?>(nil)
         Task(executorPreference: threads) {
             do {
-                status.value = .success(try await hops.run(request).0.status)
+                var redirects: [FollowedRedirect] = []
+                status.value = .success(try await hops.run(request, noting: &redirects).status)
             } catch {
                 status.value = .failure(error)
             }

@@ -119,6 +119,49 @@ import Testing
         try await check(MeForAnHour())
     }
 
+    /// `PUT` of any path
+    struct Put: EndpointRequest {
+        typealias API = Plain
+        static let endpoint = Endpoint(name: "put", method: .put, path: "/users/{id}")
+        var id: Int
+
+        func write(to request: inout RequestWriter) { request.path(id, "id") }
+        static func read(_ body: ResponseReader) throws -> String { body.status == 204 ? "" : "?" }
+    }
+
+    /// RFC 9111 section 4.4: the response is one of the URL that it came from, too.
+    @Test(arguments: Carrier.allCases, [1, 2]) func aChangeWhereTheRedirectLedCounts(carrier: Carrier, id: Int)
+        async throws
+    {
+        let server = try LoopbackServer { request in
+            if request.method == "PUT" { return .response(204) }
+            if request.target == "/me" {
+                return .response(301, [("Location", "/users/1"), ("Cache-Control", "max-age=60")])
+            }
+            return .json(#"{"id": 1, "name": ""}"#, [("Cache-Control", "max-age=60")])
+        }
+        defer { server.stop() }
+        let client = try client(server, carrier, Box(0))
+        // Renewed, it has the same tags.
+        for _ in 0..<2 { _ = try await client.send(Me(), .refresh) }
+        #expect(client.cached(Me())?.isStale == false)
+        _ = try await client.send(Put(id: id))
+        #expect(client.cached(Me())?.isStale == (id == 1))
+    }
+
+    /// The tags of where it leads no more go with the answer.
+    @Test func whereItLedBeforeIsForgotten() async throws {
+        let server = try server(301, [("Cache-Control", "max-age=60")])
+        defer { server.stop() }
+        let client = try client(server, .session, Box(0))
+        _ = try await client.send(Me())
+        _ = try await client.send(Me(), .refresh)
+        for (id, isStale) in [(1, false), (2, true)] {
+            _ = try? await client.send(Put(id: id))
+            #expect(client.cached(Me())?.isStale == isStale)
+        }
+    }
+
     /// Whose page `/me` is decides the credential, and both pages have the entity tag `"1"`.
     @Test(arguments: Carrier.allCases) func aConditionGoesToNoOtherURL(carrier: Carrier) async throws {
         let isMoved = Box(false)

@@ -86,9 +86,11 @@ struct CacheControl: Equatable, Sendable {
         }
     }
 
-    /// A qualified one beside an unqualified one adds nothing.
+    /// A qualified one beside an unqualified one adds nothing. The names may stand in quotes or, if it is one, without
+    /// (section 5.2).
     private mutating func readNoCache(_ argument: String?) {
-        let fields = argument.flatMap(HTTPList.unquoted).map { HTTPList.members(of: $0).map { $0.lowercased() } } ?? []
+        let names = argument.map { HTTPList.unquoted($0) ?? (HeaderRules.isToken($0) ? $0 : "") } ?? ""
+        let fields = HTTPList.members(of: names).map { $0.lowercased() }
         if fields.isEmpty { noCache = true } else { noCacheFields += fields }
     }
 

@@ -16,9 +16,9 @@ struct EntityTag: Equatable, Sendable {
         self.text = text
     }
 
-    /// The stored response's; nil where it has none.
+    /// The stored response's; nil where it has none. One that a response has twice is one.
     init?(of headers: [HeaderField]) {
-        guard let field = headers["ETag"], let tag = EntityTag(field) else { return nil }
+        guard let field = HTTPList.single("ETag", in: headers), let tag = EntityTag(field) else { return nil }
         self = tag
     }
 

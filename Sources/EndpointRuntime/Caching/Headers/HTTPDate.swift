@@ -24,12 +24,31 @@ enum HTTPDate {
 
     /// The times of all fields of a name; nil for one that cannot be read.
     static func all(_ name: String, in headers: [HeaderField], now: Instant) -> [Instant?] {
-        headers.filter { $0.name.matchesHeaderName(name) }.map { read($0.value, now: now) }
+        headers.filter { $0.name.matchesHeaderName(name) }.flatMap { lines($0.value) }.map { read($0, now: now) }
     }
 
-    /// The time of the first field of a name; nil where there is none or it cannot be read.
+    /// The time of a name; nil where there is none, where it cannot be read, and where there are several that differ.
     static func read(_ name: String, in headers: [HeaderField], now: Instant) -> Instant? {
-        headers[name].flatMap { read($0, now: now) }
+        let times = all(name, in: headers, now: now)
+        guard let first = times.first, times.allSatisfy({ $0 == first }) else { return nil }
+        return first
+    }
+
+    /// The text of a name's time, as it came; nil where there is none, and where there are several that differ.
+    static func text(_ name: String, in headers: [HeaderField]) -> String? {
+        let texts = headers.filter { $0.name.matchesHeaderName(name) }.flatMap { lines($0.value) }.map(HTTPList.trimmed)
+        guard let first = texts.first, texts.allSatisfy({ $0.hasSameBytes(as: first) }) else { return nil }
+        return first
+    }
+
+    /// The lines of a field that a transport has joined by commas. A date has a comma itself, and ends with its zone.
+    private static func lines(_ value: String) -> [String] {
+        var lines: [String] = []
+        for member in HTTPList.members(of: value) {
+            let isWhole = lines.last.map { $0.lowercased().hasSuffix("gmt") } ?? true
+            if isWhole { lines.append(member) } else { lines[lines.count - 1] += ", " + member }
+        }
+        return lines.count > 1 ? lines : [value]
     }
 
     /// The names as the three forms write them: `Sun`, `Nov`, `GMT`.

@@ -1,38 +1,52 @@
 /// Takes list-based fields apart (RFC 9110 sections 5.3 and 5.6).
 enum HTTPList {
     /// The members of all fields of a name, without blanks at their ends; empty ones are left out
-    /// (RFC 9110 section 5.6.1.2). A comma within a quoted string separates nothing; a quote that is never closed
-    /// reaches to the end.
+    /// (RFC 9110 section 5.6.1.2). A comma within a quoted string separates nothing. A quote that is never closed quotes
+    /// nothing, so that it hides no member behind it: transports join the lines of a field.
     static func members(_ name: String, in headers: [HeaderField]) -> [String] {
         headers.lazy.filter { $0.name.matchesHeaderName(name) }.flatMap { members(of: $0.value) }
     }
 
     static func members(of value: String) -> [String] {
+        let bytes = Array(value.utf8)
         var members: [String] = []
-        var current: [UInt8] = []
-        var isQuoted = false
-        var isEscaped = false
-        func finish() {
-            let text = trimmed(current[...])
+        var start = 0
+        func finish(_ end: Int) {
+            let text = trimmed(bytes[start..<end])
             if !text.isEmpty { members.append(String(decoding: text, as: UTF8.self)) }
-            current.removeAll(keepingCapacity: true)
+            start = end + 1
         }
-        for byte in value.utf8 {
-            if isEscaped {
-                isEscaped = false
-            } else if isQuoted {
-                if byte == UInt8(ascii: "\\") { isEscaped = true }
-                if byte == UInt8(ascii: "\"") { isQuoted = false }
-            } else if byte == UInt8(ascii: "\"") {
-                isQuoted = true
-            } else if byte == UInt8(ascii: ",") {
-                finish()
-                continue
+        var hasEnds = true
+        var index = 0
+        while index < bytes.count {
+            if bytes[index] == UInt8(ascii: ",") { finish(index) }
+            if hasEnds, bytes[index] == UInt8(ascii: "\"") {
+                // Where one has no end, none behind it has.
+                if let end = endOfQuote(bytes, index) { index = end } else { hasEnds = false }
             }
-            current.append(byte)
+            index += 1
         }
-        finish()
+        finish(bytes.count)
         return members
+    }
+
+    /// The place of the quote that closes the one at a place.
+    private static func endOfQuote(_ bytes: [UInt8], _ start: Int) -> Int? {
+        var index = start + 1
+        while index < bytes.count {
+            if bytes[index] == UInt8(ascii: "\"") { return index }
+            index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
+        }
+        return nil
+    }
+
+    /// The value of a field that has one, also if a response has it several times, with the same value each time; otherwise
+    /// the text of the first one, as it came.
+    static func single(_ name: String, in headers: [HeaderField]) -> String? {
+        guard let field = headers[name] else { return nil }
+        let members = members(name, in: headers)
+        guard let first = members.first, members.allSatisfy({ $0.hasSameBytes(as: first) }) else { return field }
+        return first
     }
 
     /// The text of a quoted string; nil where it is none, or goes on behind its end (RFC 9110 section 5.6.4).

@@ -1,6 +1,6 @@
 /// What a client prefers (RFC 9110 section 12.5), in one spelling for all that mean the same.
 enum Preferences {
-    /// Members in small letters, without blanks, the most wanted first. Members that are wanted alike have no order, so
+    /// Members without blanks and, but for the values of parameters, in small letters, the most wanted first. Members that are wanted alike have no order, so
     /// theirs is that of their texts. A weight of one is left out.
     ///
     /// - Parameters:
@@ -23,17 +23,23 @@ enum Preferences {
         init(_ member: String) {
             // What is quoted is not taken apart.
             guard !member.utf8.contains(UInt8(ascii: "\"")) else {
-                (text, weight) = (member.lowercased(), 1000)
+                (text, weight) = (member, 1000)
                 return
             }
             var parts: [String] = []
             var weight = 1000
-            for part in member.lowercased().split(separator: ";", omittingEmptySubsequences: false) {
-                let part = HTTPList.trimmed(String(part))
+            for part in member.split(separator: ";", omittingEmptySubsequences: false) {
+                let part = Self.inSmallLetters(HTTPList.trimmed(String(part)))
                 if !parts.isEmpty, let value = Self.weight(part) { weight = value } else { parts.append(part) }
             }
             text = parts.joined(separator: ";")
             self.weight = weight
+        }
+
+        /// A range, or a parameter, whose value may mean another thing in other letters (RFC 9110 section 8.3.1).
+        private static func inSmallLetters(_ part: String) -> String {
+            guard let equals = part.firstIndex(of: "=") else { return part.lowercased() }
+            return part[..<equals].lowercased() + part[equals...]
         }
 
         static func precedes(_ one: Member, _ other: Member) -> Bool {

@@ -9,8 +9,10 @@ enum RequestConditions {
         guard method == .get || method == .head, !entry.isRedirected else { return [] }
         var fields: [HeaderField] = []
         if let tag = EntityTag(of: entry.headers) { fields.append(HeaderField("If-None-Match", tag.text)) }
-        if let modified = entry.headers["Last-Modified"], HTTPDate.read(modified, now: entry.storedAt) != nil {
-            fields.append(HeaderField("If-Modified-Since", HTTPList.trimmed(modified)))
+        if let modified = HTTPDate.text("Last-Modified", in: entry.headers),
+            HTTPDate.read(modified, now: entry.storedAt) != nil
+        {
+            fields.append(HeaderField("If-Modified-Since", modified))
         }
         return fields
     }

@@ -13,9 +13,8 @@ enum CacheGroups {
     }
 
     /// The tags of the groups that the answer to an unsafe method makes stale (section 3).
-    static func invalidated(_ method: HTTPMethod, by response: [HeaderField], status: Int, _ url: URL) -> [String] {
-        guard !method.isSafe, (200...399).contains(status) else { return [] }
-        return tags("Cache-Group-Invalidation", response, url)
+    static func invalidated(by hop: AnsweredHop) -> [String] {
+        hop.mayHaveChanged ? tags("Cache-Group-Invalidation", hop.headers, hop.url) : []
     }
 
     /// Whether a tag is one of a group.

@@ -132,6 +132,8 @@ public struct CacheRule: Hashable, Sendable {
     var validates = false
     /// Whether only an entry is delivered that is fresh, or that the server or the request lets be delivered when it is stale.
     var isGoodOnly = false
+    /// Whether the request keeps a call from the network that would have asked it.
+    var isHeldBack = false
 
     /// Makes a rule.
     ///
@@ -185,6 +187,7 @@ public struct CacheRule: Hashable, Sendable {
         var rule = self
         if isServers, CacheControl.ofRequest(request).onlyIfCached {
             rule.isGoodOnly = !policy.deliversStale
+            rule.isHeldBack = policy.asksNetwork && policy.usesFailures
             rule.policy = .cacheOnly
             rule.refresh = false
         }

@@ -27,8 +27,8 @@ enum ConfirmedResponses: Equatable, Sendable {
             } else {
                 self = .renews(strong)
             }
-        } else if let modified = answer["Last-Modified"].map(HTTPList.trimmed) {
-            let matching = latest.first { stored[$0].headers["Last-Modified"].map(HTTPList.trimmed) == modified }
+        } else if let modified = HTTPDate.text("Last-Modified", in: answer) {
+            let matching = latest.first { HTTPDate.text("Last-Modified", in: stored[$0].headers) == modified }
             self = matching.map { .renews([$0]) } ?? .another
         } else {
             self = stored.count == 1 ? .renews([first]) : .another

@@ -65,6 +65,13 @@ enum FailureStorage: Equatable, Sendable {
         return time > .zero ? .stored(time, by: .rule) : .removed
     }
 
+    /// Whether an entry that is older is of the past: the server has said since that there is none, and for how long that holds
+    /// (RFC 9111 section 4: the most recent response is used). A failure of the network's kind says nothing of the entry.
+    func endsEntry(_ status: Int) -> Bool {
+        guard case .stored(_, by: .server) = self else { return false }
+        return !ResponseStatus.isNetworkFailure(status)
+    }
+
     private func bounded(by redirects: RedirectBound) -> FailureStorage {
         guard case .stored(let time, let word) = self else { return self }
         switch redirects {

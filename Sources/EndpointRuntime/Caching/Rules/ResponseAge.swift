@@ -19,8 +19,9 @@ struct ResponseAge: Sendable {
 
     /// `corrected_initial_age`.
     private var initial: Duration {
-        // Of several dates, the one that makes it older.
-        let apparent = dates.map { max(.zero, response.storedAt - $0) }.max() ?? .zero
+        // Of several dates, the one that makes it older. A date leaves out what is beyond a second, so the receipt does, too.
+        let received = Instant(milliseconds: response.storedAt.milliseconds / 1000 * 1000)
+        let apparent = dates.map { max(.zero, received - $0) }.max() ?? .zero
         let delay = max(.zero, response.storedAt - response.requestedAt)
         return max(apparent, declared + delay)
     }

@@ -2,47 +2,24 @@ import Foundation
 
 /// Which stored responses an unsafe request makes invalid (RFC 9111 section 4.4).
 enum URIInvalidation {
-    /// The URIs whose entries go: the target's, and of the same origin those of `Location` and `Content-Location`, once
-    /// an unsafe method was answered with a 2xx or a 3xx.
-    static func uris(_ method: HTTPMethod, url: URL, status: Int, response: [HeaderField]) -> [URL] {
-        guard !method.isSafe, (200...399).contains(status) else { return [] }
-        var uris = [url.absoluteURL]
-        for name in ["Location", "Content-Location"] {
-            guard let field = response[name], let other = URL(string: field, relativeTo: url)?.absoluteURL,
-                isSameOrigin(other, url), !uris.contains(where: { tag($0) == tag(other) })
-            else { continue }
-            uris.append(other)
-        }
-        return uris
-    }
-
-    /// The same, if redirects were followed: each answer to the unsafe method counts for the URL that it was sent to, until
-    /// a redirect turns it into a GET.
-    ///
-    /// - Parameters:
-    ///   - method: The method of the request.
-    ///   - url: The URL of the request.
-    ///   - redirects: The redirects, in their order.
-    ///   - status: The status of the answer at their end.
-    ///   - response: The headers of the answer at their end.
-    /// - Returns: The URIs.
-    static func uris(
-        _ method: HTTPMethod, url: URL, redirects: [FollowedRedirect], status: Int, response: [HeaderField]
-    ) -> [URL] {
-        if method.isSafe { return [] }
+    /// The URIs whose entries go: of each answer to an unsafe method that is a 2xx or a 3xx, the URI that gave it, and of the
+    /// same origin those of `Location` and `Content-Location`. Of an answer that broke off nobody knows the status, so it
+    /// counts as one.
+    static func uris(of hops: [AnsweredHop]) -> [URL] {
         var found: [URL] = []
-        var url = url
-        for (status, headers) in redirects.map({ ($0.status, $0.headers) }) + [(status, response)] {
-            found += uris(method, url: url, status: status, response: headers)
-            let becomesGet = status == 303 || (status <= 302 && method == .post)
-            guard !becomesGet, let field = headers["Location"],
-                let next = URL(string: field, relativeTo: url)?.absoluteURL
-            else { break }
-            url = next
+        func add(_ uri: URL) {
+            if !found.contains(where: { tag($0).hasSameBytes(as: tag(uri)) }) { found.append(uri) }
         }
-        return found.enumerated().filter { index, uri in
-            !found[..<index].contains { tag($0).hasSameBytes(as: tag(uri)) }
-        }.map(\.element)
+        for hop in hops where hop.mayHaveChanged {
+            add(hop.url.absoluteURL)
+            for name in ["Location", "Content-Location"] {
+                guard let field = hop.headers[name], let other = URL(string: field, relativeTo: hop.url)?.absoluteURL,
+                    isSameOrigin(other, hop.url)
+                else { continue }
+                add(other)
+            }
+        }
+        return found
     }
 
     /// The tag that every entry of a URI carries beside its own with `ttl: .server`, so that it is found by its URI:

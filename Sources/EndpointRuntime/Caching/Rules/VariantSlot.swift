@@ -28,11 +28,23 @@ enum VariantSlot: Equatable, Sendable {
     }
 }
 
+extension VariantSlot {
+    /// Whether a tag says how an entry stands to the others of its request, and is no name that anybody gave.
+    static func isTag(_ tag: String) -> Bool {
+        tag.hasPrefix(EntryMetadata.variantPrefix) || CacheKey.isVariantsTag(tag)
+    }
+}
+
 extension EntryMetadata {
+    /// Whether the fields that tell responses apart are those of another entry.
+    func hasSameSelectors(as other: EntryMetadata?) -> Bool {
+        other.map { VarySelection(selection).hasSameNames(as: VarySelection($0.selection)) } ?? true
+    }
+
     /// How many responses are kept for one request beside the first.
     static let greatestVariantCount = 16
 
-    private static let variantPrefix = "\u{1}variant "
+    fileprivate static let variantPrefix = "\u{1}variant "
 
     /// The names of the variants that are stored beside the entry, the latest last. They stand among its tags.
     var variants: [String] {

@@ -1,7 +1,9 @@
 extension CacheDecision {
-    /// Whether a failure that was kept may stand for the network. It is looked for only then.
+    /// Whether a failure that was kept may stand for the network. It is looked for only then. `only-if-cached` does not keep
+    /// it back (RFC 9111 section 5.2.1.7).
     var mayUseFailure: Bool {
-        network != .none && rule.policy.usesFailures && rule.keepsFailures
+        guard rule.keepsFailures else { return false }
+        return network == .none ? isMiss && rule.isHeldBack : rule.policy.usesFailures
     }
 
     /// How old a kept failure is that stands for the network (RFC 9111 section 4): what follows is judged as if the

@@ -17,7 +17,7 @@ extension CacheDecision {
         }
         switch rule.policy {
         case .networkOnly:
-            return Step(network: .asked)
+            return rule.validates && freshness?.isImmutable == true ? Step(entry: true) : Step(network: .asked)
         case .cacheFirst:
             if isGood { return Step(entry: true) }
             return mayRenew(rule, standing) ? renewing(call) : Step(network: .asked)

@@ -1,8 +1,8 @@
 import Foundation
 
 extension CallEnvironment {
-    /// Answers a request for a part of a representation from what is stored of it: the whole, or parts of it (RFC 9111
-    /// section 3.4). A disk reads no more of it than the part.
+    /// Answers a request for a part of a representation from what is stored of it: the whole, or parts of it, whichever is
+    /// the more recent one (RFC 9111 sections 3.4 and 4). A disk reads no more of it than the part.
     ///
     /// - Returns: The part; nil if the call does not ask for one, if it is not stored, or if the policy does not have it
     ///   delivered without the network.
@@ -11,15 +11,21 @@ extension CallEnvironment {
         of call: PreparedCall, _ mode: CacheCall, of type: Request.Type
     ) async throws(EndpointError) -> Deliveries<Request.Response>.Delivery? {
         guard let part = call.part, let key = call.key, call.rule.policy.readsEntry else { return nil }
-        var hits: [CacheHit<EntryPart>] = []
-        if let hit = await wholeEntry(key, call, part, of: type) { hits.append(hit) }
-        if hits.isEmpty, let hit = await parts(key, part) { hits.append(hit) }
-        guard let hit = hits.first else { return nil }
-        let metadata = hit.value.metadata
-        let credentials = needsCredential(call, metadata) ? try await promptCredentials(of: call) : []
-        let decision = CacheDecision.decide(
-            now, call.rule, mode, method: .get, request: PartRequest.whole(call.headers(with: credentials)),
-            entry: metadata)
+        var whole = await wholeEntry(key, call, part, of: type)
+        let parts = await parts(key, part)
+        guard let known = whole?.value.metadata ?? parts?.value.metadata else { return nil }
+        let credentials = needsCredential(call, known) ? try await promptCredentials(of: call) : []
+        let request = PartRequest.whole(call.headers(with: credentials))
+        if let first = whole, let variant = Self.variant(of: key, first.value.metadata, for: request) {
+            whole = await wholeEntry(variant, call, part, of: type)
+        }
+        let hits = [whole, parts].compactMap(\.self)
+        guard let hit = hits.max(by: { $0.value.metadata.storedAt < $1.value.metadata.storedAt }) else { return nil }
+        var metadata = hit.value.metadata
+        // Stored by who did not name them, nobody knows whether it is older than what happened to them.
+        let missing = call.tags.filter { !metadata.tags.containsBytes(of: $0) }
+        if cache.hasEverChanged(tags: missing, now: now) { metadata.isInvalidated = true }
+        let decision = CacheDecision.decide(now, call.rule, mode, method: .get, request: request, entry: metadata)
         guard decision.deliversEntry, decision.network == .none else { return nil }
         return delivery(of: hit, part, call, decision, key, type)
     }

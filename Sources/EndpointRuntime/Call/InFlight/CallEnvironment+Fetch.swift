@@ -81,35 +81,32 @@ extension CallEnvironment {
     private func fly<Request: EndpointRequest>(
         _ call: PreparedCall, _ question: CacheQuestion, flight: UInt64, of type: Request.Type
     ) async -> JudgedResponse<Request.Response> {
-        let judged = await answer(call, question, since: cache.mark(now: now), of: type)
-        guard let received = judged.received else { return judged }
+        let judged = await answer(call, question, since: cache.mark(now: now), of: type) { hops in
+            CallsInFlight.$invalidating.withValue(inFlight.origin(flight)) { invalidate(by: hops) }
+        }
+        guard judged.received != nil else { return judged }
         // Nothing is kept for a user who has left; and where no credential says whose the answer is, it may be the next
         // user's.
         if call.rule.scope == .user, !Credential.isSame(auth?.user, call.user) { inFlight.forbidStorage(flight) }
+        guard judged.error == nil else { return judged }
         CallsInFlight.$invalidating.withValue(inFlight.origin(flight)) {
-            invalidate(after: call, received, isSuccess: judged.error == nil)
+            for tag in call.invalidates { cache.invalidate(tag: tag) }
         }
         return judged
     }
 
-    /// What an answer makes stale: a success what its spec names, and any 2xx or 3xx of a method that changes something
-    /// the entries of its URL, also one that does not read (RFC 9111 section 4.4); and what the server names: groups, and
-    /// all of its origin.
-    func invalidate(after call: PreparedCall, _ received: ReceivedResponse, isSuccess: Bool) {
-        let response = received.response
-        if isSuccess { for tag in call.invalidates { cache.invalidate(tag: tag) } }
-        let uris = URIInvalidation.uris(
-            call.rules.method, url: call.url, redirects: received.redirects, status: response.status,
-            response: response.headers)
-        for uri in uris {
-            cache.invalidate(tag: URIInvalidation.tag(uri))
-            cache.invalidate(tag: SearchPlace.tag(uri))
+    /// What answers make stale, whatever came of the call: any 2xx or 3xx of a method that changes something the entries of
+    /// its URL, also one that does not read (RFC 9111 section 4.4); and what a server names of its own origin: groups, and
+    /// all.
+    func invalidate(by hops: [AnsweredHop]) {
+        for uri in URIInvalidation.uris(of: hops) {
+            for tag in ResponseTags.ofEntries(at: uri) { cache.invalidate(tag: tag) }
         }
-        // What redirects led to may be of another origin, whose word does not count here.
-        guard received.redirects.isEmpty else { return }
-        let groups = CacheGroups.invalidated(
-            call.rules.method, by: response.headers, status: response.status, call.url)
-        for group in groups { cache.invalidate(tag: group) }
-        if SiteData.clearsCache(response.headers, call.url) { cache.removeAll(tag: SiteData.tag(call.url)) }
+        for hop in hops {
+            for group in CacheGroups.invalidated(by: hop) { cache.invalidate(tag: group) }
+            if SiteData.clearsCache(hop.headers, hop.url) {
+                for tag in ResponseTags.ofEntries(from: hop.url) { cache.removeAll(tag: tag) }
+            }
+        }
     }
 }

@@ -83,7 +83,8 @@ final class CallConclusion<Request: EndpointRequest> {
         let isError = judged.error != nil && received.response.status != 304
         return entry.renewed(
             by: isError ? [] : received.response.headers, requestedAt: received.requestTime,
-            storedAt: received.responseTime, facts: facts, rule: decided.call.rule, redirects: bound)
+            storedAt: received.responseTime, request: received.sent, facts: facts, rule: decided.call.rule,
+            redirects: bound)
     }
 }
 

@@ -14,17 +14,21 @@ extension CallEnvironment {
         defer { storing.unlock() }
         let others = call.searchPlace.map { equivalents(at: $0) } ?? []
         for key in [first] + others.filter({ $0 != first }) {
-            update(self.key(ofWhat: received.sent, selects: key), by: received, call)
+            update(self.key(ofWhat: received.sent, selects: key), of: key, by: received, call)
         }
-        update(first.ofParts, by: received, call)
+        update(first.ofParts, of: first.ofParts, by: received, call)
         if received.response.status == 200 { cache.removeFailure(of: first, now: now) }
     }
 
-    private func update(_ key: CacheKey, by received: ReceivedResponse, _ call: PreparedCall) {
+    private func update(
+        _ key: CacheKey, of first: CacheKey, by received: ReceivedResponse, _ call: PreparedCall
+    ) {
         let mayRenew =
             !CacheControl.ofRequest(received.sent).noStore && (call.endpoint.cache == nil || call.rule.store)
         let tags = [URIInvalidation.tag(call.url), SearchPlace.tag(call.url)]
+        var isToldApart = false
         cache.amend(key, now: now) { entry in
+            let old = entry
             guard tags.contains(where: { entry.tags.containsBytes(of: $0) }), !entry.isRedirected,
                 VarySelection(entry.selection).match(received.sent) == .matches,
                 entry.requestedAt <= received.requestTime
@@ -38,12 +42,16 @@ extension CallEnvironment {
                 guard mayRenew else { return false }
                 entry = entry.renewed(
                     by: received.response.headers, requestedAt: received.requestTime,
-                    storedAt: received.responseTime, rule: CacheRule(policy: .networkOnly, ttl: .server))
+                    storedAt: received.responseTime, request: received.sent,
+                    rule: CacheRule(policy: .networkOnly, ttl: .server))
                 entry.isInvalidated = isStale
+                entry.replaceResponseTags(call.url)
+                isToldApart = !entry.hasSameSelectors(as: old)
             case .stales:
                 entry.isInvalidated = true
             }
             return true
         }
+        if isToldApart { _ = removeVariants(beside: key, first) }
     }
 }

@@ -23,21 +23,27 @@ extension CallEnvironment {
             validator != nil && StrongValidator.of(other.headers, now: other.storedAt) == validator
                 && other.selection == entry.selection && !other.isInvalidated
         }
-        var metadata = entry
-        metadata.tags = call.tags
-        metadata.isInvalidated = isStale
         if let whole = cache.metadataAtOnce(for: key, now: now)?.metadata, isSame(whole) {
             var renewed = whole.renewed(
                 by: received.response.headers, requestedAt: received.requestTime, storedAt: received.responseTime,
-                rule: call.rule)
+                request: received.sent, rule: call.rule)
             renewed.isInvalidated = isStale
+            if call.rule.isServers { renewed.replaceResponseTags(call.url) }
             return cache.renew(key, metadata: renewed, now: now, since: received.mark)
         }
+        var metadata = entry
         let stored = cache.valueAtOnce(for: key.ofParts, as: Data.self, now: now) { $0.body }
         var joined = own
         if let stored, let parts = stored.metadata.parts, isSame(stored.metadata) {
             joined = own.joined(with: parts, stored.value)
+            // A part says only what the one before it did not.
+            metadata = stored.metadata.renewed(
+                by: received.response.headers, requestedAt: received.requestTime, storedAt: received.responseTime,
+                request: received.sent, rule: call.rule)
         }
+        metadata.tags = call.tags
+        if call.rule.isServers { metadata.replaceResponseTags(call.url) }
+        metadata.isInvalidated = isStale
         guard joined.parts.isWhole else {
             metadata.parts = joined.parts
             return cache.put(
@@ -45,12 +51,13 @@ extension CallEnvironment {
                 since: received.mark)
         }
         metadata.status = 200
+        metadata.parts = nil
         metadata.headers = metadata.headers.filter { !$0.name.matchesHeaderName("Content-Range") }
         metadata.headers.replace(HeaderField("Content-Length", String(joined.body.count)))
-        cache.remove(key.ofParts)
         let response = HTTPResponse(status: 200, headers: metadata.headers, body: .data(joined.body))
         guard let read = try? ResponseVerdict(rules: call.rules, response: response, secrets: []).read(Request.self)
         else { return }
+        cache.remove(key.ofParts)
         store(CacheEntry(body: joined.body, metadata: metadata), read)
     }
 }

@@ -30,8 +30,11 @@ extension CallEnvironment {
                     value: CachedResponse<Request>(read, from: received.body), for: shared == nil ? $0.unshared : $0,
                     now: now, since: received.mark, shared: shared)
             }
-            let isOfGet = PostedRepresentation.isOf(
-                call.url, method: call.rules.method, status: received.response.status, received.response.headers)
+            // What redirects led to is a representation of another URL.
+            let isOfGet =
+                received.redirects.isEmpty
+                && PostedRepresentation.isOf(
+                    call.url, method: call.rules.method, status: received.response.status, received.response.headers)
             guard isOfGet, let keyOfGet = call.keyOfGet else { return isStored }
             // Whoever asks with GET reads it in its own way.
             let isThere = store(
@@ -75,6 +78,11 @@ extension CallEnvironment {
                 cache.remove(key)
                 return false
             }
+            if !entry.hasSameSelectors(as: conclusion.decided.decision.entry),
+                removeVariants(beside: key, conclusion.decided.first?.key ?? key)
+            {
+                return false
+            }
             let isThere = keep(
                 entry, at: key, conclusion, since: received.mark, isStale: right == .stale, of: flight
             ) { metadata in
@@ -90,8 +98,9 @@ extension CallEnvironment {
                     guard stored.headers["ETag"] == other.metadata.headers["ETag"] else { return false }
                     stored = stored.renewed(
                         by: received.response.headers, requestedAt: received.requestTime,
-                        storedAt: received.responseTime, rule: call.rule)
+                        storedAt: received.responseTime, request: received.sent, rule: call.rule)
                     stored.isInvalidated = right == .stale
+                    if call.rule.isServers { stored.replaceResponseTags(call.url) }
                     return true
                 }
             }
@@ -132,7 +141,8 @@ extension CallEnvironment {
         _ write: (EntryMetadata) -> Void
     ) -> Bool {
         let call = conclusion.decided.call
-        let said = call.rule.isServers && !entry.isRedirected ? ResponseTags.of(entry.headers, call.url) : []
+        let redirects = conclusion.judged.received?.redirects ?? []
+        let said = call.rule.isServers ? ResponseTags.of(entry, call.url, redirects) : []
         let own = call.tags + internalTags + said
         let known = conclusion.decided.entryKey == key ? conclusion.decided.entry?.metadata : nil
         let others = tagsOfOthers(key, besides: own, known, since: mark)
@@ -159,6 +169,6 @@ extension CallEnvironment {
     ) -> [String] {
         let found = cache.memory.entry(for: key, now: now)?.metadata ?? entry
         let others = found?.tags.filter { !own.containsBytes(of: $0) && !ResponseTags.contains($0) } ?? []
-        return cache.hasChanged(tags: others, since: mark) ? [] : others
+        return cache.hasChanged(tags: others, since: mark) ? others.filter(VariantSlot.isTag) : others
     }
 }

@@ -22,15 +22,32 @@ extension CallEnvironment {
             storing.lock()
             defer { storing.unlock() }
             guard inFlight.takeFailureRight(flight.id) else { return false }
-            let own = conclusion.decided.call.tags
+            let call = conclusion.decided.call
+            let said =
+                call.rule.isServers && received.redirects.isEmpty
+                ? ResponseTags.of(received.response.headers, call.url) : []
+            let own = call.tags + said
             let others = tagsOfOthers(key, besides: own, conclusion.decided.entry?.metadata, since: received.mark)
             var failure = received.failure(for: time, by: word, rule, conclusion.bound)
             failure.metadata.tags = own + others
             put(failure, beside: key, since: received.mark)
-            guard inFlight.heard(of: flight.id) == .fresh, !cache.hasChanged(tags: others, since: received.mark) else {
+            if conclusion.failureStorage.endsEntry(received.response.status) { stale(key, by: received) }
+            guard inFlight.heard(of: flight.id) == .fresh, !cache.hasChanged(tags: others + said, since: received.mark)
+            else {
                 cache.removeFailure(of: key, now: now)
                 return false
             }
+            return true
+        }
+    }
+
+    /// Makes the entry stale that an answer is newer than.
+    private func stale(_ key: CacheKey, by received: ReceivedResponse) {
+        cache.amend(self.key(ofWhat: received.sent, selects: key), now: now) { entry in
+            guard !entry.isInvalidated, entry.requestedAt <= received.requestTime,
+                VarySelection(entry.selection).match(received.sent) == .matches
+            else { return false }
+            entry.isInvalidated = true
             return true
         }
     }

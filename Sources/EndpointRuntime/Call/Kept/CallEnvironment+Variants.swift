@@ -35,6 +35,22 @@ extension CallEnvironment {
         }
     }
 
+    /// Removes all that is stored for a request if that is several responses, because the server has begun to tell them apart by
+    /// other fields.
+    ///
+    /// - Parameters:
+    ///   - key: The key of the response that the server has said so of.
+    ///   - first: The key of the request.
+    /// - Returns: Whether there were several.
+    func removeVariants(beside key: CacheKey, _ first: CacheKey) -> Bool {
+        guard key != first || cache.metadataAtOnce(for: first, now: now)?.metadata.variants.isEmpty == false else {
+            return false
+        }
+        cache.removeVariants(of: first)
+        cache.removeUnheard(first)
+        return true
+    }
+
     /// The key of the response that a request selects: the request's own, where nothing else is stored.
     func key(ofWhat request: [HeaderField], selects key: CacheKey) -> CacheKey {
         guard let first = cache.metadataAtOnce(for: key, now: now)?.metadata else { return key }

@@ -39,19 +39,21 @@ extension EntryMetadata {
     /// (RFC 9111 sections 3.2 and 4.3.4), and the lifetime begins again.
     ///
     /// `Age` and `Date` of the old answer do not apply to the new one, so they are removed even if the new one has
-    /// none.
+    /// none. If its `Vary` names other fields than before, the entry is for requests like the one that it answers
+    /// (section 4.1).
     ///
     /// - Parameters:
     ///   - answer: The headers of the answer.
     ///   - requestedAt: When the request went out.
     ///   - storedAt: When the answer had arrived.
+    ///   - request: The headers that were sent, without conditions.
     ///   - facts: What the body says.
     ///   - rule: The cache rule of the call; a `ttl` of its own begins to hold.
     ///   - redirects: What the redirects that led to the answer allow.
     /// - Returns: The renewed entry.
     func renewed(
-        by answer: [HeaderField], requestedAt: Instant, storedAt: Instant, facts: BodyFacts = .none,
-        rule: CacheRule, redirects: RedirectBound = .none
+        by answer: [HeaderField], requestedAt: Instant, storedAt: Instant, request: [HeaderField],
+        facts: BodyFacts = .none, rule: CacheRule, redirects: RedirectBound = .none
     ) -> EntryMetadata {
         let update = StorableFields.ofUpdate(answer)
         var merged = headers.filter { old in
@@ -62,6 +64,10 @@ extension EntryMetadata {
         var result = self
         // What a new `no-cache="…"` names is no longer kept.
         result.headers = StorableFields.of(merged)
+        let selection = VarySelection(response: answer, request: request)
+        if answer["Vary"] != nil, !selection.hasSameNames(as: VarySelection(self.selection)) {
+            result.selection = selection.digests
+        }
         result.requestedAt = requestedAt
         result.storedAt = storedAt
         result.lifetime = rule.callLifetime ?? facts.lifetime?.duration ?? lifetime

@@ -48,7 +48,9 @@ final class CallRules: Sendable {
         isStream = stream != nil
         accept = endpoint.accept.isEmpty ? stream?.format.mediaTypes ?? settings.accept : endpoint.accept
         payload = (envelope?.payload ?? []) + endpoint.payload
-        cache = options.cache.applied(to: endpoint.cache)
+        // What a spec says of its own method says nothing of one that changes something: that is never answered unsent.
+        let isItsOwn = method == endpoint.method || method.isSafe || method == .post
+        cache = options.cache.applied(to: isItsOwn ? endpoint.cache : nil)
         duplicates = options.duplicates ?? endpoint.duplicates ?? .standard(of: method)
         // Where the API's holds of these, the generated text names it at the endpoint.
         retry = endpoint.retry

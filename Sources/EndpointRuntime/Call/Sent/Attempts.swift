@@ -9,9 +9,11 @@ extension CallEnvironment {
     ///   - question: What the cache adds to the request.
     ///   - mark: When the first attempt was about to be sent.
     ///   - type: The type of the request.
+    ///   - hear: Told of the answers that each attempt brought.
     /// - Returns: The answer, judged.
     func answer<Request: EndpointRequest>(
-        _ call: PreparedCall, _ question: CacheQuestion, since mark: CacheMark, of type: Request.Type
+        _ call: PreparedCall, _ question: CacheQuestion, since mark: CacheMark, of type: Request.Type,
+        _ hear: @Sendable ([AnsweredHop]) -> Void
     ) async -> JudgedResponse<Request.Response> {
         var attempt = 1 + (call.stream?.attemptsBefore ?? 0)
         var failures = 1
@@ -20,6 +22,7 @@ extension CallEnvironment {
             let refreshes = refresh.counts(of: call.user, call.openSchemes)
             let exchange = Exchange(call, question, since: mark, self)
             let judged = await judged(exchange, attempt: attempt, of: call, as: type)
+            hear(exchange.answers)
             guard case .failure(let error) = judged.verdict, !Task.isCancelled else { return judged }
             attempt += 1
             if call.download?.takeFreshStart() ?? false { continue }

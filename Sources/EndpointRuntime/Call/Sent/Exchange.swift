@@ -15,6 +15,10 @@ final class Exchange {
     private(set) var secrets: [String] = []
     /// The spans of its requests; nil if nobody is told, or nothing was to be sent yet.
     private(set) var spans: RequestSpans?
+    /// The redirects that came.
+    private var redirects: [FollowedRedirect] = []
+    /// Whether a piece of an answer has arrived since the last redirect; nil if nobody asks.
+    private let arrival: Locked<Bool>?
     /// The response, as soon as it has arrived.
     private(set) var received: ReceivedResponse?
 
@@ -24,6 +28,7 @@ final class Exchange {
         self.question = question
         self.mark = mark
         requestTime = environment.now
+        arrival = call.rules.method.isSafe ? nil : Locked(false)
         shownURL = call.url.absoluteString
     }
 
@@ -46,7 +51,14 @@ final class Exchange {
             clock: environment.clock, timeout: call.rules.timeout,
             limits: environment.limits, spans: spans)
         let conditions = question.conditions
-        var (response, redirects) = try await hops.run(message, conditions: conditions, progress)
+        var response: HTTPResponse
+        do {
+            response = try await hops.run(message, conditions: conditions, noting: &redirects, progress)
+        } catch let error as ResponseTooLarge {
+            // Its length may have said so before anything of it arrived.
+            arrival?.withLock { $0 = true }
+            throw error
+        }
         if let download = call.download { response = try download.completed(response) }
         var received = ReceivedResponse(
             response: response, redirects: redirects,
@@ -58,6 +70,17 @@ final class Exchange {
         self.received = received
         try await environment.inspect(received.response, message)
         return received
+    }
+
+    /// The answers that came, also if the attempt failed.
+    var answers: [AnsweredHop] {
+        let end: (status: Int?, headers: [HeaderField])? =
+            if let received {
+                (received.response.status, received.response.headers)
+            } else {
+                arrival?.withLock(\.self) == true ? (nil, []) : nil
+            }
+        return AnsweredHop.all(call.rules.method, call.url, redirects, end: end)
     }
 
     /// Drops a response that turned out to be none, after it arrived.
@@ -108,8 +131,14 @@ final class Exchange {
     }
 
     private var progress: @Sendable (TransferProgress) -> Void {
-        guard let download = call.download else { return call.progress }
-        return { [report = call.progress] progress in download.whole(progress).map(report) }
+        if let download = call.download {
+            return { [report = call.progress] progress in download.whole(progress).map(report) }
+        }
+        guard let arrival else { return call.progress }
+        return { [report = call.progress] progress in
+            arrival.withLock { $0 = progress.direction == .received }
+            report(progress)
+        }
     }
 
     private var codec: (String, any BodyCodec)? {

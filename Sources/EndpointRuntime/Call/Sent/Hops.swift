@@ -14,23 +14,22 @@ struct Hops: Sendable {
     ///   - request: The request.
     ///   - conditions: The headers of the request that the cache has added. They are about the first URL, and go to no
     ///     other.
+    ///   - redirects: The redirects that came, whatever follows.
     ///   - progress: Called on any thread. After a redirect it counts from 0 again.
-    /// - Returns: The response, and the redirects that led to it.
+    /// - Returns: The response.
     /// - Throws: `EndpointError`, or the error of the transport.
     func run(
-        _ request: HTTPRequest, conditions: [HeaderField] = [],
+        _ request: HTTPRequest, conditions: [HeaderField] = [], noting redirects: inout [FollowedRedirect],
         _ progress: @escaping @Sendable (TransferProgress) -> Void = { _ in }
-    ) async throws -> (HTTPResponse, [FollowedRedirect]) {
+    ) async throws -> HTTPResponse {
         var request = request
-        var redirects: [FollowedRedirect] = []
         while true {
             let response = try await once(spans?.begin(request) ?? request, progress)
             spans?.received(response)
-            guard limits.redirects > 0 else { return (response, redirects) }
+            guard limits.redirects > 0 else { return response }
+            let redirect = FollowedRedirect(status: response.status, headers: response.headers)
             do {
-                guard let next = try RedirectRule.next(after: response, to: request) else {
-                    return (response, redirects)
-                }
+                guard let next = try RedirectRule.next(after: response, to: request) else { return response }
                 guard redirects.count < limits.redirects else {
                     throw TransportFailure(.redirect, detail: "more than \(limits.redirects) redirects")
                 }
@@ -38,8 +37,9 @@ struct Hops: Sendable {
                 request.headers.removeAll { field in
                     conditions.contains { $0.name.matchesHeaderName(field.name) }
                 }
-                redirects.append(FollowedRedirect(status: response.status, headers: response.headers))
+                redirects.append(redirect)
             } catch {
+                redirects.append(redirect)
                 response.discard()
                 throw error
             }

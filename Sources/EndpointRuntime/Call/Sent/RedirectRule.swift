@@ -11,10 +11,10 @@ enum RedirectRule {
     ///
     /// Throws `TransportFailure` where it leads nowhere.
     static func next(after response: HTTPResponse, to request: HTTPRequest) throws(TransportFailure) -> HTTPRequest? {
-        guard [301, 302, 303, 307, 308].contains(response.status), let location = response.headers["Location"] else {
+        guard [301, 302, 303, 307, 308].contains(response.status), response.headers["Location"] != nil else {
             return nil
         }
-        guard let target = resolve(location, from: request.url) else {
+        guard let target = target(of: response.headers, from: request.url) else {
             throw TransportFailure(.redirect, detail: "a redirect leads to no http or https URL")
         }
         if request.url.scheme?.lowercased() == "https", target.scheme?.lowercased() != "https" {
@@ -22,10 +22,7 @@ enum RedirectRule {
         }
         var next = request
         next.url = target
-        let becomesGet =
-            response.status == 303 && request.method != .head
-            || response.status <= 302 && request.method == .post
-        if becomesGet {
+        if becomesGet(response.status, request.method) {
             next.method = .get
             next.body = .none
             next.headers.removeAll { $0.name.lowercased().hasPrefix("content-") }
@@ -42,7 +39,14 @@ enum RedirectRule {
         "content-type", "if-range", "range", "user-agent",
     ]
 
-    private static func resolve(_ location: String, from base: URL) -> URL? {
+    /// Whether a redirect turns a request of the method into a GET.
+    static func becomesGet(_ status: Int, _ method: HTTPMethod) -> Bool {
+        status == 303 ? method != .head : status <= 302 && method == .post
+    }
+
+    /// Where the headers of a redirect lead; nil for what is no http or https URL.
+    static func target(of headers: [HeaderField], from base: URL) -> URL? {
+        guard let location = headers["Location"] else { return nil }
         // Encoded here, because URL encodes the escapes again where it finds anything else to encode.
         let reference = PercentEncoding.literalReference(location)
         guard let target = URL(string: reference, relativeTo: base)?.absoluteURL, target.namesServer else {

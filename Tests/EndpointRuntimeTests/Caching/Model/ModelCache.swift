@@ -4,10 +4,11 @@ struct ModelCache {
     /// A stored response (section 3), and what its storing has to remember.
     struct Stored {
         var response: ModelResponse
-        let language: String?
+        var language: String?
         var requestTime: Int
         var responseTime: Int
-        /// Whether an answer to a HEAD was about another representation (section 4.3.5).
+        /// Whether an answer to a HEAD was about another representation (section 4.3.5), or the server has said since, for
+        /// a time, that there is none (section 4: of several stored responses the most recent one is used).
         var isConsideredStale = false
     }
 
@@ -70,7 +71,9 @@ struct ModelCache {
     // MARK: Section 4.2.3, age
 
     static func age(_ stored: Stored, at now: Int) -> Double {
-        let apparent = max(0, stored.responseTime - (stored.response.date ?? stored.responseTime))
+        // A date has whole seconds, and so have the times that it is compared with.
+        let second = stored.responseTime / 1000 * 1000
+        let apparent = max(0, second - (stored.response.date ?? second))
         let delay = max(0, stored.responseTime - stored.requestTime)
         let corrected = (stored.response.age ?? 0) * 1000 + delay
         return Double(max(apparent, corrected) + max(0, now - stored.responseTime))
@@ -177,6 +180,7 @@ struct ModelCache {
                     response: response, language: request.language, requestTime: sent, responseTime: received)
                 if !response.noStore, !response.noCache, Self.lifetime(new) > Self.age(new, at: received) {
                     Self.insert(new, into: &failures)
+                    if ![500, 503].contains(response.status) { consider(request, staleSince: sent) }
                 } else {
                     failures = []
                 }
@@ -223,9 +227,28 @@ struct ModelCache {
         guard !update.noStore, !request.noStore else { return .validated }
         failures = []
         for index in stored.indices where updated.contains(where: { $0.language == stored[index].language }) {
-            stored[index].update(by: update, sent, received)
+            stored[index].update(by: update, request, sent, received)
         }
+        dropIfToldApart(by: update, asked)
         return .validated
+    }
+
+    /// Section 4.1: all that are stored vary by the same. A `Vary` that is new says nothing of requests but this one, so what
+    /// several requests have stored goes.
+    private mutating func dropIfToldApart(by update: ModelResponse, _ before: [Stored]) {
+        guard update.variation != .none, stored.count > 1 else { return }
+        if before.contains(where: { $0.response.variation != update.variation }) { stored = [] }
+    }
+
+    private mutating func consider(_ request: ModelRequest, staleSince sent: Int) {
+        for index in stored.indices where stored[index].requestTime <= sent {
+            let own = stored[index]
+            switch own.response.variation {
+            case .none: stored[index].isConsideredStale = true
+            case .language where own.language == request.language: stored[index].isConsideredStale = true
+            case .language, .everything: break
+            }
+        }
     }
 
     /// Section 4.3.5.
@@ -234,6 +257,8 @@ struct ModelCache {
     ) {
         guard status == 200 else { return }
         failures = []
+        let before = stored
+        var isUpdated = false
         for index in stored.indices {
             let own = stored[index]
             let isChosen =
@@ -247,9 +272,11 @@ struct ModelCache {
             if !matches {
                 stored[index].isConsideredStale = true
             } else if !answer.noStore, !request.noStore {
-                stored[index].update(by: answer, sent, received)
+                stored[index].update(by: answer, request, sent, received)
+                isUpdated = true
             }
         }
+        if isUpdated { dropIfToldApart(by: answer, before) }
     }
 
     private static func opaque(_ tag: String) -> Substring { tag.hasPrefix("W/") ? tag.dropFirst(2) : tag[...] }
@@ -270,7 +297,11 @@ struct ModelCache {
 }
 
 extension ModelCache.Stored {
-    fileprivate mutating func update(by answer: ModelResponse, _ sent: Int, _ received: Int) {
+    fileprivate mutating func update(
+        by answer: ModelResponse, _ request: ModelRequest, _ sent: Int, _ received: Int
+    ) {
+        // Section 4.1: it matches what the request that it has answered had in the fields of its `Vary`.
+        if answer.variation != .none, answer.variation != response.variation { language = request.language }
         response = response.updated(by: answer)
         (requestTime, responseTime, isConsideredStale) = (sent, received, false)
     }
@@ -296,6 +327,7 @@ extension ModelResponse {
         if let expires = update.expires { result.expires = expires }
         if let lastModified = update.lastModified { result.lastModified = lastModified }
         if let tag = update.tag { result.tag = tag }
+        if update.variation != .none { (result.varies, result.variesByAll) = (update.varies, update.variesByAll) }
         result.date = update.date
         result.age = update.age
         return result

@@ -87,7 +87,7 @@ struct ModelSubject {
         case .renewed:
             for old in [decision.entry].compactMap(\.self) + confirmed {
                 guard let place = entries.firstIndex(of: old) else { continue }
-                entries[place] = old.renewed(by: fields, requestedAt: sent, storedAt: received, rule: rule)
+                renew(place, by: fields, request, sent, received)
             }
         case .removed:
             entries.removeAll { $0 == decision.entry }
@@ -97,13 +97,20 @@ struct ModelSubject {
     }
 
     private mutating func keepFailure(_ failure: EntryMetadata, _ request: [HeaderField]) {
-        switch FailureStorage(of: failure, rule, method: .get, request: request) {
+        let storage = FailureStorage(of: failure, rule, method: .get, request: request)
+        switch storage {
         case .unchanged: break
         case .removed: failures = []
         case .stored(let time, _):
             var failure = failure
             failure.goneBy = failure.storedAt.advanced(by: time)
             Self.insert(failure, into: &failures)
+            guard storage.endsEntry(failure.status) else { return }
+            for place in entries.indices where entries[place].requestedAt <= failure.requestedAt {
+                if VarySelection(entries[place].selection).match(request) == .matches {
+                    entries[place].isInvalidated = true
+                }
+            }
         }
     }
 
@@ -120,9 +127,20 @@ struct ModelSubject {
             case .stales: entries[place].isInvalidated = true
             case .renews where CacheControl.ofRequest(request).noStore: break
             case .renews:
-                entries[place] = entry.renewed(by: answer.fields, requestedAt: sent, storedAt: received, rule: rule)
+                renew(place, by: answer.fields, request, sent, received)
             }
+            if entries.isEmpty { return }
         }
+    }
+
+    /// If the server begins to tell several apart by other fields, all go, as `CallEnvironment.removeVariants` has it.
+    private mutating func renew(
+        _ place: Int, by fields: [HeaderField], _ request: [HeaderField], _ sent: Instant, _ received: Instant
+    ) {
+        let old = entries[place]
+        let new = old.renewed(by: fields, requestedAt: sent, storedAt: received, request: request, rule: rule)
+        entries[place] = new
+        if !new.hasSameSelectors(as: old), entries.count > 1 { entries = [] }
     }
 
     private static func selected(_ request: [HeaderField], _ stored: [EntryMetadata]) -> EntryMetadata? {

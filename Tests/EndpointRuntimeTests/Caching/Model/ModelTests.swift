@@ -57,7 +57,14 @@ import Testing
             if let difference = compare(choice, asked) { return (told + [difference]).joined(separator: "\n") }
             let isConditional: Bool
             switch choice {
-            case .reuse, .gatewayTimeout: continue
+            case .reuse: continue
+            case .gatewayTimeout:
+                // Section 5.2.1.7: a stored failure is a stored response.
+                let (kept, found) = (model.failure(request, at: now), subject.failure(decision, fields, at: now))
+                guard (kept == nil) == (found == nil) else {
+                    return (told + ["one of them has a failure: \(String(describing: found))"]).joined(separator: "\n")
+                }
+                continue
             case .reuseAndValidate: isConditional = !asked.conditions.isEmpty
             case .forward(let conditional): isConditional = conditional
             }
