@@ -66,6 +66,7 @@ extension CallEnvironment {
             return false
         }
         let decided = try await decide(call, deliveries.mode, of: type)
+        if decided.decision.isNotModified { throw notModified(decided) }
         deliveries.deliver(decided.entryDelivery)
         reportUse(by: decided)
         switch decided.decision.network {

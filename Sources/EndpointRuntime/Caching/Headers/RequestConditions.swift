@@ -37,6 +37,29 @@ enum RequestConditions {
         return fields
     }
 
+    /// Whether all conditions of the caller's own are such as a stored response answers (RFC 9111 section 4.3.2).
+    static func areAnswerable(_ request: [HeaderField]) -> Bool {
+        !areOwn(request.filter { field in !answerable.contains(where: field.name.matchesHeaderName) })
+    }
+
+    /// Whether a fresh entry is what the caller says that it has (RFC 9110 sections 13.1.2, 13.1.3 and 13.2.2). A time that cannot
+    /// be read says nothing. Without a `Last-Modified`, the time counts that the response is from (RFC 9111 section 4.3.2).
+    static func areMet(by entry: EntryMetadata, _ request: [HeaderField]) -> Bool {
+        if request["If-None-Match"] != nil {
+            let own = EntityTag(of: entry.headers)
+            return HTTPList.members("If-None-Match", in: request).contains { member in
+                member == "*" || EntityTag(member).flatMap { tag in own.map(tag.matches) } ?? false
+            }
+        }
+        guard let since = HTTPDate.read("If-Modified-Since", in: request, now: entry.storedAt) else { return false }
+        let modified =
+            HTTPDate.read("Last-Modified", in: entry.headers, now: entry.storedAt)
+            ?? HTTPDate.read("Date", in: entry.headers, now: entry.storedAt)
+        return (modified ?? entry.storedAt) <= since
+    }
+
+    private static let answerable = ["If-None-Match", "If-Modified-Since"]
+
     /// Whether the caller asks for a part, or under conditions of its own: such a call is between it and the server.
     static func areOwn(_ request: [HeaderField]) -> Bool {
         ["Range", "If-None-Match", "If-Modified-Since", "If-Match", "If-Unmodified-Since", "If-Range"]

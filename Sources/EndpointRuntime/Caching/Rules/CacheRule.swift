@@ -134,6 +134,8 @@ public struct CacheRule: Hashable, Sendable {
     var isGoodOnly = false
     /// Whether the request keeps a call from the network that would have asked it.
     var isHeldBack = false
+    /// Whether the request has conditions of the caller's own that a fresh entry answers. The server is asked with these alone.
+    var isConditional = false
 
     /// Makes a rule.
     ///
@@ -182,7 +184,8 @@ public struct CacheRule: Hashable, Sendable {
     var readsEntry: Bool { policy.readsEntry || validates }
 
     /// The rule of a request with these headers: `only-if-cached` keeps it from the network (RFC 9111 section 5.2.1.7), which
-    /// by itself permits no stale entry (section 4.2.4), and conditions of the caller's own keep it from the entry.
+    /// by itself permits no stale entry (section 4.2.4), and conditions of the caller's own keep it from the entry, unless it is
+    /// one that answers them (section 4.3.2).
     func asked(by request: [HeaderField]) -> CacheRule {
         var rule = self
         if isServers, CacheControl.ofRequest(request).onlyIfCached {
@@ -192,7 +195,11 @@ public struct CacheRule: Hashable, Sendable {
             rule.refresh = false
         }
         if RequestConditions.areOwn(request), rule.policy.asksNetwork {
-            rule.policy = .networkOnly
+            if isServers, policy.isContentWithEntry, RequestConditions.areAnswerable(request) {
+                rule.isConditional = true
+            } else {
+                rule.policy = .networkOnly
+            }
             rule.validates = false
         }
         return rule

@@ -13,7 +13,8 @@ enum Storability {
     /// Decides whether a response is stored: a 2xx that passed the envelope, of a call that may store.
     ///
     /// `no-store` and the like in the answer count with `ttl: .server` only. A part (206) is kept if
-    /// the call asked for it. The answer to conditions of the caller's own is never stored.
+    /// the call asked for it. The answer to conditions of the caller's own is stored with `ttl: .server`, and if a stored
+    /// response could answer them.
     ///
     /// - Parameters:
     ///   - rule: The cache rule of the call.
@@ -30,8 +31,9 @@ enum Storability {
         facts: BodyFacts, redirects: RedirectBound = .none, isPartAsked: Bool = false
     ) -> Verdict {
         let isPart = status == 206 && isPartAsked
+        let asked = isPartAsked ? PartRequest.whole(request) : request
         guard rule.store, ResponseStatus.isWholeSuccess(status) || isPart,
-            !RequestConditions.areOwn(isPartAsked ? PartRequest.whole(request) : request)
+            !RequestConditions.areOwn(asked) || (rule.isServers && RequestConditions.areAnswerable(asked))
         else { return .notWanted }
         if facts.lifetime == .notStored || redirects == .refused { return .refused }
         guard rule.isServers else { return .stored }

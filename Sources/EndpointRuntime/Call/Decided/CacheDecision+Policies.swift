@@ -15,6 +15,7 @@ extension CacheDecision {
         case .again: return Step(network: again(rule))
         case .send, .updates, .live: break
         }
+        if rule.isConditional { return isGood ? Step(entry: true) : Step(network: .asked) }
         switch rule.policy {
         case .networkOnly:
             return rule.validates && freshness?.isImmutable == true ? Step(entry: true) : Step(network: .asked)

@@ -38,7 +38,15 @@ struct CacheDecision: Equatable, Sendable {
     var question: CacheQuestion { CacheQuestion(conditions: conditions, versionField: versionField) }
 
     /// Whether the server may be asked about other stored responses than the entry, too (RFC 9111 section 4.3.1).
-    var mayAskAboutOthers: Bool { network != .none && rule.readsEntry && (entry == nil || !conditions.isEmpty) }
+    var mayAskAboutOthers: Bool {
+        network != .none && rule.readsEntry && !rule.isConditional && (entry == nil || !conditions.isEmpty)
+    }
+
+    /// Whether the answer is that the entry is what the caller has (RFC 9111 section 4.3.2): a 304, as from the server.
+    var isNotModified: Bool {
+        guard rule.isConditional, deliversEntry, let entry else { return false }
+        return RequestConditions.areMet(by: entry, request)
+    }
 
     /// The entry is past its lifetime.
     var isStale: Bool { freshness?.isStale ?? false }
@@ -91,7 +99,7 @@ struct CacheDecision: Equatable, Sendable {
         deliversEntry = step.entry && !isWithheld
         network = step.network
         isMiss = step.isMiss
-        let asks = step.network != .none
+        let asks = step.network != .none && !rule.isConditional
         conditions = asks ? entry.map { RequestConditions.of($0, method: method) } ?? [] : []
         let version = asks ? entry?.bodyVersion : nil
         versionField = version.flatMap { version in rule.version.map { QueryField($0.parameter, version) } }

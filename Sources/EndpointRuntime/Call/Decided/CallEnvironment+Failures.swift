@@ -36,6 +36,27 @@ extension CallEnvironment {
         return JudgedResponse(.failure(error))
     }
 
+    /// What a caller is told whose own conditions say that it has the entry: the 304 that the server would have given, with the
+    /// fields that one has (RFC 9110 section 15.4.5).
+    @inline(never) func notModified<Request: EndpointRequest>(_ decided: DecidedCall<Request>) -> EndpointError {
+        guard let hit = decided.entry else { return .cacheMiss }
+        let names: Set<String> = [
+            "age", "cache-control", "content-location", "date", "etag", "expires", "last-modified", "vary",
+        ]
+        let response = HTTPResponse(
+            status: 304, headers: hit.metadata.headers(at: now).filter { names.contains($0.name.lowercased()) },
+            body: .data(.init()))
+        reportUse(by: decided)
+        do {
+            _ = try ResponseVerdict(rules: decided.call.rules, response: response, secrets: []).read(Request.self)
+            return .cacheMiss
+        } catch {
+            guard case .status(let failure)? = error as? EndpointError else { return EndpointError(error) }
+            let age = max(.zero, decided.decision.freshness?.age ?? .zero)
+            return .status(failure.kept(by: UpdateSource(hit.level), age: age))
+        }
+    }
+
     /// A kept failure as today's models read it; nil if it is none to them, or if they cannot read the body of its case.
     @inline(never) private func error<Request: EndpointRequest>(
         _ failure: CacheEntry, _ call: PreparedCall, of type: Request.Type, _ source: UpdateSource, _ age: Duration
