@@ -44,9 +44,10 @@ enum HTTPDate {
     /// The lines of a field that a transport has joined by commas. A date has a comma itself, and ends with its zone.
     private static func lines(_ value: String) -> [String] {
         var lines: [String] = []
+        var isWhole = true
         for member in HTTPList.members(of: value) {
-            let isWhole = lines.last.map { $0.lowercased().hasSuffix("gmt") } ?? true
             if isWhole { lines.append(member) } else { lines[lines.count - 1] += ", " + member }
+            isWhole = member.suffix(3).lowercased() == "gmt"
         }
         return lines.count > 1 ? lines : [value]
     }
