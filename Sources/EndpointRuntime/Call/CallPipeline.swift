@@ -67,11 +67,14 @@ extension CallEnvironment {
         }
         let decided = try await decide(call, deliveries.mode, of: type)
         if decided.decision.isNotModified { throw notModified(decided) }
+        if decided.decision.isMiss, decided.decision.network == .none, try await isAnswered(decided, &deliveries) {
+            return false
+        }
         deliveries.deliver(decided.entryDelivery)
         reportUse(by: decided)
         switch decided.decision.network {
         case .none:
-            if decided.decision.isMiss, try await isAnswered(decided, &deliveries) { return false }
+            break
         case .asked:
             if try await isAnswered(decided, &deliveries) { break }
             let end = beginActivity(of: call, hasValue: decided.entryDelivery != nil)

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Failures are kept beside entries, each under a key of its own that follows from the entry's. So the entry stays what it
-/// is, and everything that removes or invalidates entries by tag, user or endpoint finds the failure, too.
+/// Failures are kept beside entries, each under a key of its own that follows from the entry's. So the entry stays,
+/// and everything that removes or invalidates entries by tag, user or endpoint finds the failure, too.
 extension EntryCache {
     /// Finds a failure that is kept beside an entry. Nothing is reported: that is for whoever uses it.
     ///

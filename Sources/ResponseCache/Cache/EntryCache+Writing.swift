@@ -111,6 +111,11 @@ extension EntryCache {
         !tags.isEmpty && group.history.hasMet(ChangeScope.ofTags(tags), since: mark)
     }
 
+    /// Whether all that has one of the tags was removed since a mark, by anybody.
+    package func hasRemoved(tags: [String], since mark: CacheMark) -> Bool {
+        !tags.isEmpty && group.history.hasMet(tags.map { ChangeScope(.tag($0), .removed) }, since: mark)
+    }
+
     /// Whether one user's entries, or all, were removed since a mark, by anybody.
     package func hasRemoved(user: String, since mark: CacheMark, now: Instant) -> Bool {
         disk?.lookForChanges(now: now)

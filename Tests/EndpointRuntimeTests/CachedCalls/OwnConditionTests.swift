@@ -103,6 +103,29 @@ import Testing
         #expect(scene.server.requests.count == 3)
     }
 
+    /// A stale entry that was not delivered hides no failure; and a POST has no such conditions (RFC 9110 section 13.1.2).
+    @Test func whatFailsIsSaid() async throws {
+        let scene = try Scene(
+            .item(1, ["Cache-Control": "max-age=60, stale-while-revalidate=600", "ETag": "\"a\""]), .status(503))
+        defer { scene.stop() }
+        let client = scene.client()
+        _ = try await client.send(Get<Renewing>())
+        scene.date.move(by: 61)
+        let options = CallOptions(headers: ["If-None-Match": "\"b\""])
+        #expect(await result { try await client.send(Get<Renewing>(), options) } == "status 503")
+    }
+
+    @Test func aPostIsTheServers() async throws {
+        let scene = try Scene(.item(1, ["Cache-Control": "max-age=60", "ETag": "\"a\""]), .status(412))
+        defer { scene.stop() }
+        let client = scene.client()
+        _ = try await client.send(ServerTagTests.Change())
+        #expect(
+            await result {
+                try await client.send(ServerTagTests.Change(), CallOptions(headers: ["If-None-Match": "\"a\""]))
+            } == "status 412")
+    }
+
     /// What a stored response does not answer is between the caller and the server.
     @Test(arguments: ["If-Match", "If-Unmodified-Since"]) func othersPassTheCacheBy(name: String) async throws {
         let scene = try Scene(

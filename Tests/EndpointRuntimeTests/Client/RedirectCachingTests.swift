@@ -2,6 +2,7 @@ import EndpointCurl
 import EndpointRuntime
 import Foundation
 import LoopbackServer
+import TestSupport
 import Testing
 
 /// What is stored of an answer that redirects led to, over both transports: none of them may follow one by itself.
@@ -147,6 +148,76 @@ import Testing
         #expect(client.cached(Me())?.isStale == false)
         _ = try await client.send(Put(id: id))
         #expect(client.cached(Me())?.isStale == (id == 1))
+    }
+
+    /// Nothing of a URL that a server has said is in the file as it is: it may hold a secret.
+    @Test func whereItLedIsNoTextInTheFile() async throws {
+        let server = try LoopbackServer { request in
+            if request.target == "/me" {
+                return .response(301, [("Location", "/users/1?sig=hushhush"), ("Cache-Control", "max-age=60")])
+            }
+            return .json(#"{"id": 1, "name": ""}"#, [("Cache-Control", "max-age=60")])
+        }
+        defer { server.stop() }
+        let folder = try Folder()
+        let cache = EntryCache.twoLevel(directory: folder.url)
+        let client = EndpointClient(Plain.self, server: .url(server.url), cache: cache)
+        _ = try await client.send(Me())
+        #expect(client.cached(Me()) != nil)
+        #expect(await cache.flush())
+        await cache.close()
+        let files = try FileManager.default.contentsOfDirectory(at: folder.url, includingPropertiesForKeys: nil)
+        #expect(!files.isEmpty)
+        for file in files {
+            #expect(try Data(contentsOf: file).range(of: Data("hushhush".utf8)) == nil, "\(file)")
+        }
+    }
+
+    /// A failure at the end of redirects is one of where they led, too.
+    @Test func aKeptFailureGoesWithWhereItLed() async throws {
+        let isThere = Box(false)
+        let server = try LoopbackServer { request in
+            if request.method == "PUT" {
+                isThere.value = true
+                return .response(204)
+            }
+            if request.target == "/me" {
+                return .response(302, [("Location", "/users/1"), ("Cache-Control", "max-age=600")])
+            }
+            return isThere.value
+                ? .json(#"{"id": 1, "name": ""}"#) : .response(404, [("Cache-Control", "max-age=600")])
+        }
+        defer { server.stop() }
+        let client = try client(server, .session, Box(0))
+        for _ in 0..<2 { await #expect(throws: EndpointError.self) { try await client.send(Me()) } }
+        #expect(server.requests.count == 2)
+        _ = try await client.send(Put(id: 1))
+        #expect(try await client.send(Me()).id == 1)
+    }
+
+    /// A live stream shows what the redirects led to.
+    @Test func aLiveStreamHearsOfWhereItLed() async throws {
+        let name = Box("a")
+        let server = try LoopbackServer { request in
+            if request.method == "PUT" {
+                name.value = "b"
+                return .response(204)
+            }
+            if request.target == "/me" {
+                return .response(301, [("Location", "/users/1"), ("Cache-Control", "max-age=60")])
+            }
+            return .json(#"{"id": 1, "name": "\#(name.value)"}"#, [("Cache-Control", "max-age=60")])
+        }
+        defer { server.stop() }
+        let client = try client(server, .session, Box(0))
+        var seen: [String] = []
+        for await update in client.updates(Me(), live: true) {
+            guard case .success(let update) = update else { continue }
+            seen.append(update.value.name)
+            if seen.last == "b" { break }
+            if seen.count == 1 { _ = try await client.send(Put(id: 1)) }
+        }
+        #expect(seen == ["a", "b"])
     }
 
     /// The tags of where it leads no more go with the answer.

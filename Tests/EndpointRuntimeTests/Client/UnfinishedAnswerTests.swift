@@ -71,6 +71,26 @@ import Testing
         #expect(client.cached(RedirectCachingTests.Me())?.isStale == false)
     }
 
+    /// A redirect leads to where nothing answers: what is stored of there is as good as before.
+    @Test(arguments: Carrier.allCases) func whereNothingAnsweredStays(carrier: Carrier) async throws {
+        // Of the same origin, what `Location` names is stale by the redirect itself.
+        let target = try LoopbackServer { request in request.method == "GET" ? Self.me : .raw("") }
+        let url = target.url
+        let server = try LoopbackServer { _ in .redirect(307, to: url + "/me", body: "there") }
+        defer {
+            target.stop()
+            server.stop()
+        }
+        let cache = EntryCache.memoryOnly()
+        let there = EndpointClient(Plain.self, server: .url(target.url), cache: cache)
+        _ = try await there.send(RedirectCachingTests.Me())
+        let client = EndpointClient(
+            Plain.self, server: .url(server.url), cache: cache, transport: try carrier.make())
+        await #expect(throws: EndpointError.self) { try await client.send(RedirectCachingTests.Put(id: 1)) }
+        #expect(target.requests.map(\.method) == ["GET", "PUT"])
+        #expect(there.cached(RedirectCachingTests.Me())?.isStale == false)
+    }
+
     /// Each attempt's answer counts, and not the last one's alone.
     @Test func anEarlierAttemptCounts() async throws {
         let posts = Box(0)

@@ -5,7 +5,8 @@
 public struct CacheStatus: Hashable, Sendable {
     /// Why the request went to the network (RFC 9211 section 2.2).
     public enum Forward: String, CaseIterable, Sendable {
-        /// The cache was not to be read: `network-only`, a call without a key, or one with conditions of its own.
+        /// The cache was not to be read: `network-only`, a call without a key, or one with conditions of its own that no
+        /// entry answers.
         case bypass
         /// The same, and the method may change something on the server.
         case method

@@ -60,7 +60,8 @@ enum RequestConditions {
 
     private static let answerable = ["If-None-Match", "If-Modified-Since"]
 
-    /// Whether the caller asks for a part, or under conditions of its own: such a call is between it and the server.
+    /// Whether the caller asks for a part, or under conditions of its own: such a call is between it and the server, unless a
+    /// stored response answers it.
     static func areOwn(_ request: [HeaderField]) -> Bool {
         ["Range", "If-None-Match", "If-Modified-Since", "If-Match", "If-Unmodified-Since", "If-Range"]
             .contains { request[$0] != nil }

@@ -44,8 +44,7 @@ public struct CacheOverride: Hashable, Sendable {
     public static let standard = CacheOverride()
     /// Asks the network, and stores the response unless the spec has `store: false`. Use it for pull to refresh. The
     /// request carries the entry's validators, so the server need not send again what has not changed; the entry is not
-    /// delivered before, nor in place of a failure (RFC 9111 sections 4.3.1 and 5.2.1.4). With `ttl: server`, an entry that
-    /// the server calls `immutable` is delivered without asking while it is fresh (RFC 8246 section 2).
+    /// delivered before, nor in place of a failure (RFC 9111 sections 4.3.1 and 5.2.1.4).
     public static let refresh = CacheOverride(policy: .networkOnly, validates: true)
     /// Asks the network for the whole response, as if nothing were stored, and stores it unless the spec has
     /// `store: false`. Use it if what is stored seems to be wrong.

@@ -186,7 +186,7 @@ public struct CacheRule: Hashable, Sendable {
     /// The rule of a request with these headers: `only-if-cached` keeps it from the network (RFC 9111 section 5.2.1.7), which
     /// by itself permits no stale entry (section 4.2.4), and conditions of the caller's own keep it from the entry, unless it is
     /// one that answers them (section 4.3.2).
-    func asked(by request: [HeaderField]) -> CacheRule {
+    func asked(by request: [HeaderField], _ method: HTTPMethod) -> CacheRule {
         var rule = self
         if isServers, CacheControl.ofRequest(request).onlyIfCached {
             rule.isGoodOnly = !policy.deliversStale
@@ -195,7 +195,8 @@ public struct CacheRule: Hashable, Sendable {
             rule.refresh = false
         }
         if RequestConditions.areOwn(request), rule.policy.asksNetwork {
-            if isServers, policy.isContentWithEntry, RequestConditions.areAnswerable(request) {
+            let isRead = method == .get || method == .head
+            if isServers, isRead, policy.isContentWithEntry, RequestConditions.areAnswerable(request) {
                 rule.isConditional = true
             } else {
                 rule.policy = .networkOnly

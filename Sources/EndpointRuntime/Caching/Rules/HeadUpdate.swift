@@ -17,11 +17,15 @@ enum HeadUpdate: Equatable, Sendable {
         }
         let isSame = ["ETag", "Last-Modified", "Content-Length"].allSatisfy { name in
             // The length of a part says nothing of the whole.
-            let stored = name == "Content-Length" ? entry.parts.map { String($0.total) } : nil
-            return answer[name].map { HTTPList.trimmed($0) == (stored ?? entry.headers[name]).map(HTTPList.trimmed) }
-                ?? true
+            let length = name == "Content-Length" ? entry.parts.map { String($0.total) } : nil
+            return answer[name] == nil || Self.value(name, answer) == length ?? Self.value(name, entry.headers)
         }
         // Of an answer that must not be stored, no field is kept (section 5.2.2.5).
         self = !isSame ? .stales : CacheControl(answer).noStore ? .nothing : .renews
+    }
+
+    private static func value(_ name: String, _ headers: [HeaderField]) -> String? {
+        name == "Last-Modified"
+            ? HTTPDate.text(name, in: headers) : HTTPList.single(name, in: headers).map(HTTPList.trimmed)
     }
 }

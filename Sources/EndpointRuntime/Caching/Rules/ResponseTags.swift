@@ -13,15 +13,15 @@ enum ResponseTags {
     ///   - redirects: The redirects that led to the response.
     /// - Returns: The tags.
     static func of(_ entry: EntryMetadata, _ url: URL, _ redirects: [FollowedRedirect]) -> [String] {
-        guard redirects.isEmpty else { return ofTargets(redirects, from: url) }
         // The fields of an entry that was renewed after redirects led to it are those of another URL.
-        if entry.isRedirected { return entry.tags.filter { $0.hasPrefix(targetPrefix) } }
-        return of(entry.headers, url)
+        if redirects.isEmpty, entry.isRedirected { return ofTargets(entry) }
+        return of(entry.headers, url, redirects)
     }
 
-    /// Those that the header fields of a response say, if no redirects led to it.
-    static func of(_ response: [HeaderField], _ url: URL) -> [String] {
-        CacheGroups.tags(of: response, url) + (SearchVariance(of: response) == nil ? [] : [SearchPlace.tag(url)])
+    /// The same of the header fields of a response that has just come.
+    static func of(_ response: [HeaderField], _ url: URL, _ redirects: [FollowedRedirect]) -> [String] {
+        guard redirects.isEmpty else { return ofTargets(redirects, from: url) }
+        return CacheGroups.tags(of: response, url) + (SearchVariance(of: response) == nil ? [] : [SearchPlace.tag(url)])
     }
 
     /// Whether a tag is one of these.
@@ -40,7 +40,13 @@ enum ResponseTags {
         [SiteData.tag(url), target(SiteData.tag(url))]
     }
 
-    private static func ofTargets(_ redirects: [FollowedRedirect], from url: URL) -> [String] {
+    /// Those of the URLs that redirects led to, if any led to the entry.
+    static func ofTargets(_ entry: EntryMetadata) -> [String] {
+        entry.isRedirected ? entry.tags.filter { $0.hasPrefix(targetPrefix) } : []
+    }
+
+    /// The same of the redirects that led to a response.
+    static func ofTargets(_ redirects: [FollowedRedirect], from url: URL) -> [String] {
         // The method changes nothing of where they lead.
         let hops = AnsweredHop.all(.get, url, redirects, end: (nil, []))
         var tags: [String] = []
@@ -52,13 +58,14 @@ enum ResponseTags {
         return tags
     }
 
-    private static func target(_ tag: String) -> String { targetPrefix + tag }
+    /// A digest, because tags are stored as they are, and a redirect may say a secret in its query.
+    private static func target(_ tag: String) -> String { targetPrefix + SHA256.hex(of: tag) }
 }
 
 extension EntryMetadata {
     /// Has the tags follow the header fields, once those were updated.
     mutating func replaceResponseTags(_ url: URL) {
         guard !isRedirected else { return }
-        tags = tags.filter { !ResponseTags.contains($0) } + ResponseTags.of(headers, url)
+        tags = tags.filter { !ResponseTags.contains($0) } + ResponseTags.of(headers, url, [])
     }
 }

@@ -75,7 +75,8 @@ extension CacheDecision {
         if call == .again { return failure }
         if standsIn(at: now) { return CacheConsequence(delivery: mayDeliverEntryNow ? .entry : .nothing) }
         let standing = freshness?.standing.deliverable
-        return Self.mayRenew(rule, standing) ? CacheConsequence() : failure
+        // Where it was delivered already, nothing is missing.
+        return !rule.isConditional && Self.mayRenew(rule, standing) ? CacheConsequence() : failure
     }
 
     /// Whether the entry may stand in for a network that failed.

@@ -18,7 +18,7 @@ extension CacheDecision {
         if rule.isConditional { return isGood ? Step(entry: true) : Step(network: .asked) }
         switch rule.policy {
         case .networkOnly:
-            return rule.validates && freshness?.isImmutable == true ? Step(entry: true) : Step(network: .asked)
+            return Step(network: .asked)
         case .cacheFirst:
             if isGood { return Step(entry: true) }
             return mayRenew(rule, standing) ? renewing(call) : Step(network: .asked)

@@ -65,7 +65,7 @@ struct CacheDecision: Equatable, Sendable {
         _ now: Instant, _ rule: CacheRule, _ call: CacheCall, method: HTTPMethod, request: [HeaderField],
         entry: EntryMetadata?
     ) -> CacheDecision {
-        let rule = rule.asked(by: request)
+        let rule = rule.asked(by: request, method)
         let isUnstorable = rule.isServers && CacheControl.ofRequest(request).noStore
         guard let entry, rule.readsEntry || call == .cached else {
             return CacheDecision(rule, call, nil, nil, step(rule, call, nil), method, isUnstorable, now, request)

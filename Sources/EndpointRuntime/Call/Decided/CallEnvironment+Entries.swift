@@ -4,7 +4,9 @@ extension CallEnvironment {
     /// The entry under the call's key, if the rule reads it, or else the one that answers it by its `No-Vary-Search`. It is
     /// read by today's model.
     func entry<Request: EndpointRequest>(of call: PreparedCall) async -> FoundEntry<Request>? {
-        guard let key = call.key, call.rule.asked(by: call.draft.headers).readsEntry else { return nil }
+        guard let key = call.key, call.rule.asked(by: call.draft.headers, call.rules.method).readsEntry else {
+            return nil
+        }
         if let found: FoundEntry<Request> = await entry(at: key, call) { return found }
         guard call.rules.method == .get, let other = await equivalent(of: call) else { return nil }
         return await entry(at: other, call, tags: call.ownTags)
@@ -25,7 +27,7 @@ extension CallEnvironment {
         if let first, let key = Self.variant(of: first.key, first.hit.metadata, for: request) {
             found = await entry(at: key, call)
         }
-        guard let key = call.keyOfGet, call.isAnsweredByGet, call.rule.asked(by: request).readsEntry else {
+        guard let key = call.keyOfGet, call.isAnsweredByGet, call.rule.asked(by: request, .head).readsEntry else {
             return found
         }
         var place = (key: key, tags: call.tags)

@@ -11,15 +11,17 @@ extension CallEnvironment {
         of call: PreparedCall, _ mode: CacheCall, of type: Request.Type
     ) async throws(EndpointError) -> Deliveries<Request.Response>.Delivery? {
         guard let part = call.part, let key = call.key, call.rule.policy.readsEntry else { return nil }
-        var whole = await wholeEntry(key, call, part, of: type)
+        let first = await cache.metadata(for: key, now: now)?.metadata
         let parts = await parts(key, part)
-        guard let known = whole?.value.metadata ?? parts?.value.metadata else { return nil }
-        let credentials = needsCredential(call, known) ? try await promptCredentials(of: call) : []
+        guard first != nil || parts != nil else { return nil }
+        let isCredentialNeeded = needsCredential(call, first) || needsCredential(call, parts?.value.metadata)
+        let credentials = isCredentialNeeded ? try await promptCredentials(of: call) : []
         let request = PartRequest.whole(call.headers(with: credentials))
-        if let first = whole, let variant = Self.variant(of: key, first.value.metadata, for: request) {
-            whole = await wholeEntry(variant, call, part, of: type)
+        let place = first.flatMap { Self.variant(of: key, $0, for: request) } ?? key
+        let whole = await wholeEntry(place, call, part, of: type)
+        let hits = [whole, parts].compactMap(\.self).filter {
+            VarySelection($0.value.metadata.selection).match(request) != .differs
         }
-        let hits = [whole, parts].compactMap(\.self)
         guard let hit = hits.max(by: { $0.value.metadata.storedAt < $1.value.metadata.storedAt }) else { return nil }
         var metadata = hit.value.metadata
         // Stored by who did not name them, nobody knows whether it is older than what happened to them.

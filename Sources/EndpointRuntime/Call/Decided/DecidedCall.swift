@@ -88,7 +88,8 @@ final class DecidedCall<Request: EndpointRequest>: Sendable {
                     age: max(.zero, freshness?.age ?? .zero), isStale: freshness?.isStale ?? false,
                     report: entry.value.read.report, status: entry.value.read.status,
                     fields: .stored(entry.cached, at: now)),
-                digest: decision.entry?.payloadDigest, headers: decision.entry?.headers ?? [])
+                digest: decision.entry?.payloadDigest, headers: decision.entry?.headers ?? [],
+                targets: decision.entry.map(ResponseTags.ofTargets) ?? [])
         }
     }
 }

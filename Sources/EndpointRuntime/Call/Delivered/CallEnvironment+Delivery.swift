@@ -15,12 +15,14 @@ extension CallEnvironment {
             guard case .success(let read) = judged.verdict else { return nil }
             return Deliveries.Delivery(
                 update: update(read, .network, conclusion), digest: conclusion.facts.digest,
-                headers: judged.received?.response.headers ?? [])
+                headers: judged.received?.response.headers ?? [],
+                targets: judged.received.map { ResponseTags.ofTargets($0.redirects, from: decided.call.url) } ?? [])
         case .revalidated:
             guard let cached = decided.entry?.value, let renewed = conclusion.entry else { return nil }
             let read = try current(cached, renewed, decided.call)
             return Deliveries.Delivery(
-                update: update(read, .revalidated, conclusion), digest: renewed.payloadDigest, headers: renewed.headers)
+                update: update(read, .revalidated, conclusion), digest: renewed.payloadDigest, headers: renewed.headers,
+                targets: ResponseTags.ofTargets(renewed))
         case .entry:
             return decided.standIn(at: conclusion.now)
         case .error, .failure:

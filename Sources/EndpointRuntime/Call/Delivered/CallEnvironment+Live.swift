@@ -45,7 +45,8 @@ extension CallEnvironment {
                 defer {
                     delivered = deliveries.digest
                     if live, deliveries.hasDelivered, let call = try? prepare(request, options), call.rule.isServers {
-                        let tags = ResponseTags.of(deliveries.headers, call.url)
+                        let targets = deliveries.targets
+                        let tags = targets.isEmpty ? ResponseTags.of(deliveries.headers, call.url, []) : targets
                         said.withLock { $0 = tags }
                         // Before the answer was there, nobody knew its groups.
                         if call.rules.method.isSafe, cache.hasChanged(tags: tags, since: mark) {

@@ -7,6 +7,8 @@ struct Deliveries<Value: Sendable> {
         let digest: String?
         /// The headers of the response that it was read from.
         let headers: [HeaderField]
+        /// The tags of the URLs that redirects led to on the way to it.
+        var targets: [String] = []
     }
 
     let mode: CacheCall
@@ -16,6 +18,8 @@ struct Deliveries<Value: Sendable> {
     private(set) var hasDelivered = false
     /// The headers of the response whose value was delivered last.
     private(set) var headers: [HeaderField] = []
+    /// The tags of the URLs that redirects led to on the way to that response.
+    private(set) var targets: [String] = []
     /// To be called before the server is asked.
     let ask: () -> Void
     private let deliver: (EndpointUpdate<Value>) -> Void
@@ -37,5 +41,6 @@ struct Deliveries<Value: Sendable> {
         hasDelivered = true
         digest = delivery.digest
         headers = delivery.headers
+        targets = delivery.targets
     }
 }

@@ -12,7 +12,7 @@ extension CallEnvironment {
     ///   - flight: The call in flight that is about to begin.
     /// - Returns: Whether another process has the answer: the next look at the cache finds it.
     func isAnsweredByOthers(_ call: PreparedCall, flight: UInt64) async -> Bool {
-        let rule = call.rule.asked(by: call.draft.headers)
+        let rule = call.rule.asked(by: call.draft.headers, call.rules.method)
         guard call.asksOthers, let key = call.key, key.isShared, rule.store, rule.policy.isContentWithEntry,
             call.part == nil
         else { return false }

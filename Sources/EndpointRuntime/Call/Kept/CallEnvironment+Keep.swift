@@ -79,7 +79,7 @@ extension CallEnvironment {
                 return false
             }
             if !entry.hasSameSelectors(as: conclusion.decided.decision.entry),
-                removeVariants(beside: key, conclusion.decided.first?.key ?? key)
+                removeVariants(beside: key, conclusion.decided.first.map(\.key))
             {
                 return false
             }
@@ -156,7 +156,13 @@ extension CallEnvironment {
             cache.remove(key)
             return false
         }
-        guard heard == .stale || cache.hasChanged(tags: others + said, since: mark) else { return true }
+        if cache.hasRemoved(tags: said, since: mark) {
+            cache.remove(key)
+            return false
+        }
+        // What an answer to an unsafe method makes stale itself is older.
+        let watched = call.rules.method.isSafe ? others + said : others
+        guard heard == .stale || cache.hasChanged(tags: watched, since: mark) else { return true }
         metadata.isInvalidated = true
         cache.renew(key, metadata: metadata, now: now, since: mark)
         return true

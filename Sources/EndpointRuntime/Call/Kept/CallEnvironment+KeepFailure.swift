@@ -1,7 +1,7 @@
 import Foundation
 
 extension CallEnvironment {
-    /// Keeps the failure that an answer is, beside the entry, which stays what it is. An answer that takes an entry's place,
+    /// Keeps the failure that an answer is, beside the entry, which stays, and is stale if the server's word says so. An answer that takes an entry's place,
     /// renews it or is another failure ends what was kept.
     ///
     /// - Returns: Whether the failure was kept.
@@ -24,14 +24,17 @@ extension CallEnvironment {
             guard inFlight.takeFailureRight(flight.id) else { return false }
             let call = conclusion.decided.call
             let said =
-                call.rule.isServers && received.redirects.isEmpty
-                ? ResponseTags.of(received.response.headers, call.url) : []
+                call.rule.isServers
+                ? ResponseTags.of(received.response.headers, call.url, received.redirects) : []
             let own = call.tags + said
             let others = tagsOfOthers(key, besides: own, conclusion.decided.entry?.metadata, since: received.mark)
             var failure = received.failure(for: time, by: word, rule, conclusion.bound)
             failure.metadata.tags = own + others
             put(failure, beside: key, since: received.mark)
-            if conclusion.failureStorage.endsEntry(received.response.status) { stale(key, by: received) }
+            if conclusion.failureStorage.endsEntry(received.response.status) {
+                stale(
+                    [conclusion.decided.entryKey, self.key(ofWhat: received.sent, selects: key), key.ofParts], received)
+            }
             guard inFlight.heard(of: flight.id) == .fresh, !cache.hasChanged(tags: others + said, since: received.mark)
             else {
                 cache.removeFailure(of: key, now: now)
@@ -41,14 +44,16 @@ extension CallEnvironment {
         }
     }
 
-    /// Makes the entry stale that an answer is newer than.
-    private func stale(_ key: CacheKey, by received: ReceivedResponse) {
-        cache.amend(self.key(ofWhat: received.sent, selects: key), now: now) { entry in
-            guard !entry.isInvalidated, entry.requestedAt <= received.requestTime,
-                VarySelection(entry.selection).match(received.sent) == .matches
-            else { return false }
-            entry.isInvalidated = true
-            return true
+    /// Makes entries stale that an answer is newer than.
+    private func stale(_ keys: [CacheKey?], _ received: ReceivedResponse) {
+        for key in keys.compactMap(\.self) {
+            cache.amend(key, now: now) { entry in
+                guard !entry.isInvalidated, entry.requestedAt <= received.requestTime,
+                    VarySelection(entry.selection).match(received.sent) == .matches
+                else { return false }
+                entry.isInvalidated = true
+                return true
+            }
         }
     }
 

@@ -40,9 +40,10 @@ extension CallEnvironment {
     ///
     /// - Parameters:
     ///   - key: The key of the response that the server has said so of.
-    ///   - first: The key of the request.
+    ///   - first: The key of the request; nil, and that of another request, for a response that is stored under its own.
     /// - Returns: Whether there were several.
-    func removeVariants(beside key: CacheKey, _ first: CacheKey) -> Bool {
+    func removeVariants(beside key: CacheKey, _ first: CacheKey?) -> Bool {
+        let first = first.flatMap { key.isVariant(of: $0) ? $0 : nil } ?? key
         guard key != first || cache.metadataAtOnce(for: first, now: now)?.metadata.variants.isEmpty == false else {
             return false
         }

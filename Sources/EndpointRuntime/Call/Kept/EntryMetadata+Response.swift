@@ -65,7 +65,9 @@ extension EntryMetadata {
         // What a new `no-cache="…"` names is no longer kept.
         result.headers = StorableFields.of(merged)
         let selection = VarySelection(response: answer, request: request)
-        if answer["Vary"] != nil, !selection.hasSameNames(as: VarySelection(self.selection)) {
+        // What redirects vary by counts as well, and an answer at their end does not say it.
+        let isOfItsURL = !isRedirected && redirects == .none
+        if isOfItsURL, answer["Vary"] != nil, !selection.hasSameNames(as: VarySelection(self.selection)) {
             result.selection = selection.digests
         }
         result.requestedAt = requestedAt

@@ -50,7 +50,7 @@ final class CallRules: Sendable {
         payload = (envelope?.payload ?? []) + endpoint.payload
         // What a spec says of its own method says nothing of one that changes something: that is never answered unsent.
         let isItsOwn = method == endpoint.method || method.isSafe || method == .post
-        cache = options.cache.applied(to: isItsOwn ? endpoint.cache : nil)
+        cache = isItsOwn ? options.cache.applied(to: endpoint.cache) : CacheOverride.passThrough.applied(to: nil)
         duplicates = options.duplicates ?? endpoint.duplicates ?? .standard(of: method)
         // Where the API's holds of these, the generated text names it at the endpoint.
         retry = endpoint.retry

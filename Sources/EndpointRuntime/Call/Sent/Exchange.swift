@@ -49,7 +49,7 @@ final class Exchange {
         let hops = Hops(
             transport: call.stream?.transport(over: environment.transport) ?? environment.transport,
             clock: environment.clock, timeout: call.rules.timeout,
-            limits: environment.limits, spans: spans)
+            limits: environment.limits, spans: spans, arrival: arrival)
         let conditions = question.conditions
         var response: HTTPResponse
         do {
@@ -131,12 +131,13 @@ final class Exchange {
     }
 
     private var progress: @Sendable (TransferProgress) -> Void {
+        var report = call.progress
         if let download = call.download {
-            return { [report = call.progress] progress in download.whole(progress).map(report) }
+            report = { [report] progress in download.whole(progress).map(report) }
         }
-        guard let arrival else { return call.progress }
-        return { [report = call.progress] progress in
-            arrival.withLock { $0 = progress.direction == .received }
+        guard let arrival else { return report }
+        return { [report] progress in
+            if progress.direction == .received { arrival.withLock { $0 = true } }
             report(progress)
         }
     }

@@ -7,6 +7,8 @@ struct Hops: Sendable {
     let timeout: Duration
     let limits: TransferLimits
     var spans: RequestSpans?
+    /// Whether a piece of an answer has arrived since the last redirect; nil if nobody asks.
+    var arrival: Locked<Bool>?
 
     /// Sends a request and follows its redirects.
     ///
@@ -24,6 +26,7 @@ struct Hops: Sendable {
     ) async throws -> HTTPResponse {
         var request = request
         while true {
+            arrival?.withLock { $0 = false }
             let response = try await once(spans?.begin(request) ?? request, progress)
             spans?.received(response)
             guard limits.redirects > 0 else { return response }
