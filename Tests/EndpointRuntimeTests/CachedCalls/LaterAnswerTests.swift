@@ -96,6 +96,21 @@ import Testing
         #expect(scene.server.requests.count == 1)
     }
 
+    /// A HEAD has the status of a GET (RFC 9110 section 9.3.2), and a GET more than a HEAD.
+    @Test func aGetsFailureAnswersAHead() async throws {
+        let scene = try Scene(.status(404, ["Cache-Control": "max-age=60"]))
+        defer { scene.stop() }
+        let client = scene.client()
+        let head = CallOptions(method: .head)
+        #expect(await result { try await client.send(Get<ByServer>()) } == "status 404")
+        #expect(await result { try await client.send(Get<ByServer>(), head) } == "status 404")
+        #expect(scene.server.requests.map(\.method) == ["GET"])
+        scene.date.move(by: 61)
+        #expect(await result { try await client.send(Get<ByServer>(), head) } == "status 404")
+        #expect(await result { try await client.send(Get<ByServer>()) } == "status 404")
+        #expect(scene.server.requests.map(\.method) == ["GET", "HEAD", "GET"])
+    }
+
     /// What the 304's `Vary` says, and whether the entry answers in German, and in French.
     @Test(
         arguments: [

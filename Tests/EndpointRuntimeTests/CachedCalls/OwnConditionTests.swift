@@ -103,6 +103,21 @@ import Testing
         #expect(scene.server.requests.count == 3)
     }
 
+    /// Section 4.3.4: a 304 that is about the entry renews it, whoever has asked.
+    @Test(arguments: [("ETag", "\"a\"", true), ("ETag", "\"c\"", false), ("X-None", "", false)])
+    func a304RenewsWhatItIsAbout(row: (name: String, value: String, isAbout: Bool)) async throws {
+        let scene = try Scene(
+            .item(1, ["Cache-Control": "max-age=60", "ETag": "\"a\""]),
+            .status(304, ["Cache-Control": "max-age=60", row.name: row.value]), .item(2))
+        defer { scene.stop() }
+        let client = scene.client()
+        _ = try await client.send(Get<ByServer>())
+        scene.date.move(by: 61)
+        let options = CallOptions(headers: ["If-None-Match": "\"a\", \"c\""])
+        #expect(await result { try await client.send(Get<ByServer>(), options) } == "status 304")
+        #expect(client.cached(Get<ByServer>())?.isStale == !row.isAbout)
+    }
+
     /// A stale entry that was not delivered hides no failure; and a POST has no such conditions (RFC 9110 section 13.1.2).
     @Test func whatFailsIsSaid() async throws {
         let scene = try Scene(

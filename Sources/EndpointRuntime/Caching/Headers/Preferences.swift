@@ -1,7 +1,7 @@
 /// What a client prefers (RFC 9110 section 12.5), in one spelling for all that mean the same.
 enum Preferences {
-    /// Members without blanks and, but for the values of parameters, in small letters, the most wanted first. Members that are wanted alike have no order, so
-    /// theirs is that of their texts. A weight of one is left out.
+    /// Members without blanks and, but for the values of parameters, in small letters, the most wanted first. Members that are
+    /// wanted alike have no order, so theirs is that of their texts. A weight of one is left out.
     ///
     /// - Parameters:
     ///   - members: The members of the field.

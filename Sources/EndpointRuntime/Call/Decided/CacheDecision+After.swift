@@ -19,6 +19,8 @@ extension CacheDecision {
             if let entry, verdict != .refused, isSameVersion(facts, entry) { return renewal(delivered) }
             return CacheConsequence(
                 delivery: brings(facts.digest, delivered) ? .response : .nothing, storage: storage(verdict))
+        case .notModified(let answer) where rule.isConditional:
+            return ofOwnConditions(answer)
         case .notModified(let answer):
             guard let entry, !conditions.isEmpty || versionField != nil else { return failure }
             switch ConfirmedResponses(answer, among: [entry]) {
@@ -41,6 +43,17 @@ extension CacheDecision {
         CacheConsequence(
             delivery: brings(entry?.payloadDigest, delivered, isEntry: true) ? .revalidated : .nothing,
             storage: rule.store && !isKeptOut && !isUnstorable ? .renewed : .kept)
+    }
+
+    /// A 304 to conditions of the caller's own is its error. It renews the entry if it says by a validator that it is about it.
+    private func ofOwnConditions(_ answer: [HeaderField]) -> CacheConsequence {
+        var consequence = failure
+        guard let entry, rule.store, !isUnstorable, !CacheControl(answer).noStore,
+            EntityTag(of: answer) != nil || HTTPDate.text("Last-Modified", in: answer) != nil,
+            case .renews = ConfirmedResponses(answer, among: [entry])
+        else { return consequence }
+        consequence.storage = .renewed
+        return consequence
     }
 
     /// Whether a value is worth a delivery.

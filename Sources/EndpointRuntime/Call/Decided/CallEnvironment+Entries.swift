@@ -131,7 +131,7 @@ extension CallEnvironment {
 
 extension PreparedCall {
     /// Whether a stored GET answers it (RFC 9110 section 9.3.2).
-    fileprivate var isAnsweredByGet: Bool { rules.method == .head && rule.isServers }
+    var isAnsweredByGet: Bool { rules.method == .head && rule.isServers }
 
     /// Its tags, for an entry of another URL.
     fileprivate var ownTags: [String] {

@@ -9,10 +9,19 @@ extension CallEnvironment {
     func keptFailure<Request: EndpointRequest>(
         for decided: DecidedCall<Request>
     ) async -> JudgedResponse<Request.Response>? {
+        guard decided.decision.mayUseFailure, let key = decided.call.key else { return nil }
+        if let judged = await keptFailure(at: key.failure, for: decided) { return judged }
+        // A HEAD has the fields of a GET (RFC 9110 section 9.3.2).
+        guard decided.call.isAnsweredByGet, let key = decided.call.keyOfGet else { return nil }
+        return await keptFailure(at: key.failure, for: decided)
+    }
+
+    private func keptFailure<Request: EndpointRequest>(
+        at key: CacheKey, for decided: DecidedCall<Request>
+    ) async -> JudgedResponse<Request.Response>? {
         let (call, decision) = (decided.call, decided.decision)
-        guard decision.mayUseFailure, var key = call.key?.failure,
-            var (failure, level) = await cache.failure(at: key, now: now)
-        else { return nil }
+        var key = key
+        guard var (failure, level) = await cache.failure(at: key, now: now) else { return nil }
         let credentials = needsCredential(call, failure.metadata) ? try? await promptCredentials(of: call) : []
         guard let request = credentials.map(call.headers(with:)) else { return nil }
         let selection = VarySelection(failure.metadata.selection)

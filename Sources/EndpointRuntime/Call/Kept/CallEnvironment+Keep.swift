@@ -56,9 +56,10 @@ extension CallEnvironment {
                         since: received.mark)
                 }
             }
+            let said = call.rule.isServers ? ResponseTags.of(received.response.headers, call.url, []) : []
             switch inFlight.heard(of: flight.id) {
-            case .fresh: return true
-            case .stale:
+            case .fresh where !cache.hasChanged(tags: said, since: received.mark): return true
+            case .fresh, .stale:
                 for key in [key, key.ofParts] {
                     cache.amend(key, now: now) { entry in
                         entry.isInvalidated = true

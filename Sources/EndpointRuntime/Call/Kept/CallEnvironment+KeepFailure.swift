@@ -1,8 +1,8 @@
 import Foundation
 
 extension CallEnvironment {
-    /// Keeps the failure that an answer is, beside the entry, which stays, and is stale if the server's word says so. An answer that takes an entry's place,
-    /// renews it or is another failure ends what was kept.
+    /// Keeps the failure that an answer is, beside the entry, which stays, and is stale if it is kept by the server's word. An
+    /// answer that takes an entry's place, renews it or is another failure ends what was kept.
     ///
     /// - Returns: Whether the failure was kept.
     func keepFailure<Request: EndpointRequest>(

@@ -64,11 +64,10 @@ extension EntryMetadata {
         var result = self
         // What a new `no-cache="…"` names is no longer kept.
         result.headers = StorableFields.of(merged)
-        let selection = VarySelection(response: answer, request: request)
         // What redirects vary by counts as well, and an answer at their end does not say it.
-        let isOfItsURL = !isRedirected && redirects == .none
-        if isOfItsURL, answer["Vary"] != nil, !selection.hasSameNames(as: VarySelection(self.selection)) {
-            result.selection = selection.digests
+        if answer["Vary"] != nil, !isRedirected, redirects == .none {
+            let selection = VarySelection(response: answer, request: request)
+            if !selection.hasSameNames(as: VarySelection(self.selection)) { result.selection = selection.digests }
         }
         result.requestedAt = requestedAt
         result.storedAt = storedAt
