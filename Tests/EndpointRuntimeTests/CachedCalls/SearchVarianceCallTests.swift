@@ -17,6 +17,18 @@ import Testing
         static func read(_ body: ResponseReader) throws -> Item { try body.value() }
     }
 
+    /// What is behind a `#` is for the caller, and is not sent.
+    @Test func aFragmentTellsNothingApart() async throws {
+        let scene = try Scene(.item(1, ["Cache-Control": "max-age=60"]), .item(2))
+        defer { scene.stop() }
+        let client: EndpointClient<Market> = scene.client()
+        for end in ["#a", "", "#b?c=d"] {
+            #expect(try await client.send(Linked(url: scene.server.url + "/item" + end)) == Item(1))
+        }
+        #expect(try await client.send(Linked(url: scene.server.url + "/item?c=d")) == Item(2))
+        #expect(scene.server.requests.map(\.target) == ["/item", "/item?c=d"])
+    }
+
     /// `GET /item` with parameters that come from the spec.
     struct Found<Said: Rule>: EndpointRequest {
         typealias API = Market

@@ -27,7 +27,12 @@ extension RequestKey {
         self.method = method
         self.server = server
         path = endpoint.path
-        pathValues = writer.pathValues.map { Item($0.name, elements: $0.elements) }
+        // The fragment of a whole URL is not sent (RFC 9110 section 4.2.5).
+        let isLink = endpoint.path.utf8.first == UInt8(ascii: "{")
+        pathValues = writer.pathValues.map { value in
+            let elements = value.elements
+            return Item(value.name, elements: isLink ? elements.map { String($0.prefix { $0 != "#" }) } : elements)
+        }
         query = writer.query.map { Item($0) }
         let own = Set(writer.query.map(\.name))
         constants = settings.query.filter { !own.contains($0.name) }.map { Item($0.name, $0.value) }
