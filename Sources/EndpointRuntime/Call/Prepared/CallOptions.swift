@@ -9,7 +9,9 @@ public struct CallOptions: Sendable {
     /// spec's `auth`) neither reads the cache nor stores, because its response may belong to another user. With
     /// `scope: shared` in the spec, it does both.
     public var headers: [HeaderField]
-    /// The method. Nil means the spec's. The key of an entry contains the method, so each method has entries of its own.
+    /// The method. Nil means the spec's. The key of an entry contains the method, so each method has entries of its own. A
+    /// call with another method that may change something (a PUT, PATCH, DELETE or one that is not registered, but not a POST)
+    /// neither reads the cache nor stores.
     public var method: HTTPMethod?
     /// The codec that the call passes through. With `.none`, it passes through none.
     public var codec: Override<String>
