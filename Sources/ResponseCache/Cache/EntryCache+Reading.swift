@@ -205,11 +205,6 @@ extension EntryCache {
         return CacheHit(stale, from: hit.level)
     }
 
-    /// Whether a tag was ever removed or invalidated.
-    package func hasEverChanged(tags: [String], now: Instant) -> Bool {
-        !tags.isEmpty && hasChanged(tags, now)
-    }
-
     func hasChanged(_ tags: [String], _ now: Instant) -> Bool {
         disk?.hasChanged(tags: tags, now: now) ?? group.history.hasChanged(tags: tags)
     }

@@ -91,9 +91,15 @@ extension EntryCache {
 
     private func hit(_ metadata: EntryMetadata, _ level: CacheLevel, _ tags: [String], _ now: Instant) -> CacheHit<Void>
     {
+        CacheHit(CachedValue((), metadata: asRead(metadata, tags: tags, now: now)), from: level)
+    }
+
+    /// Returns what is known of an entry as a reader has to take it: as invalidated if the entry lacks one of the reader's tags,
+    /// and that tag was ever removed or invalidated.
+    package func asRead(_ metadata: EntryMetadata, tags: [String], now: Instant) -> EntryMetadata {
         var metadata = metadata
         let missing = tags.filter { !metadata.tags.containsBytes(of: $0) }
         if !missing.isEmpty, !metadata.isInvalidated, hasChanged(missing, now) { metadata.isInvalidated = true }
-        return CacheHit(CachedValue((), metadata: metadata), from: level)
+        return metadata
     }
 }

@@ -195,6 +195,56 @@ import Testing
         #expect(try await client.send(Me()).id == 1)
     }
 
+    /// A page of another origin clears that origin's entries, and is one.
+    @Test(arguments: Carrier.allCases, [true, false]) func whatClearsItsOriginIsNotKept(carrier: Carrier, clears: Bool)
+        async throws
+    {
+        let page = try LoopbackServer { _ in
+            .json(
+                #"{"id": 1, "name": ""}"#,
+                [("Cache-Control", "max-age=60")] + (clears ? [("Clear-Site-Data", "\"cache\"")] : []))
+        }
+        let url = page.url
+        let server = try LoopbackServer { _ in
+            .response(302, [("Location", url + "/page"), ("Cache-Control", "max-age=60")])
+        }
+        defer {
+            page.stop()
+            server.stop()
+        }
+        let client = try client(server, carrier, Box(0))
+        #expect(try await client.send(Me()).id == 1)
+        #expect((client.cached(Me()) == nil) == clears)
+    }
+
+    /// `POST /me`, which the spec caches, and which leads on with the same method.
+    struct Ask: EndpointRequest {
+        typealias API = Plain
+        static let endpoint = Endpoint(
+            name: "ask", method: .post, path: "/me", cache: CacheRule(policy: .cacheFirst, ttl: .server))
+
+        func write(to request: inout RequestWriter) {}
+        static func read(_ body: ResponseReader) throws -> Kiosk { try body.value() }
+    }
+
+    /// The answer is newer than what it makes stale. It is no representation of the URL that was asked (RFC 9110 sections 8.7
+    /// and 9.3.3), whatever it says.
+    @Test(arguments: Carrier.allCases) func anAnswerToAPostIsFreshAndItsOwn(carrier: Carrier) async throws {
+        let server = try LoopbackServer { request in
+            if request.target == "/me", request.method == "POST" {
+                return .response(307, [("Location", "/users/1"), ("Cache-Control", "max-age=60")])
+            }
+            return .json(
+                #"{"id": 1, "name": "\#(request.method)"}"#,
+                [("Cache-Control", "max-age=60"), ("Content-Location", "/me")])
+        }
+        defer { server.stop() }
+        let client = try client(server, carrier, Box(0))
+        #expect(try await client.send(Ask()).name == "POST")
+        #expect(client.cached(Ask())?.isStale == false)
+        #expect(try await client.send(Me()).name == "GET")
+    }
+
     /// A live stream shows what the redirects led to.
     @Test func aLiveStreamHearsOfWhereItLed() async throws {
         let name = Box("a")

@@ -23,10 +23,7 @@ extension CallEnvironment {
             VarySelection($0.value.metadata.selection).match(request) != .differs
         }
         guard let hit = hits.max(by: { $0.value.metadata.storedAt < $1.value.metadata.storedAt }) else { return nil }
-        var metadata = hit.value.metadata
-        // Stored by who did not name them, nobody knows whether it is older than what happened to them.
-        let missing = call.tags.filter { !metadata.tags.containsBytes(of: $0) }
-        if cache.hasEverChanged(tags: missing, now: now) { metadata.isInvalidated = true }
+        let metadata = cache.asRead(hit.value.metadata, tags: call.tags, now: now)
         let decision = CacheDecision.decide(now, call.rule, mode, method: .get, request: request, entry: metadata)
         guard decision.deliversEntry, decision.network == .none else { return nil }
         return delivery(of: hit, part, call, decision, key, type)
