@@ -81,6 +81,40 @@ import Testing
         await cache.close()
     }
 
+    /// The same response by another endpoint, with a tag of its own.
+    private enum Otherwise: Rule {
+        static let rule = CacheRule(policy: .cacheFirst, ttl: .server, tags: ["others"])
+    }
+
+    /// Also one that was renewed while a tag of another endpoint changed.
+    @Test func aRenewedVariantIsRemovedWithTheRest() async throws {
+        let gate = Gate()
+        let scene = try Scene { request in
+            let fields: KeyValuePairs = [
+                "Cache-Control": "max-age=60", "Vary": "Accept-Language",
+                "ETag": "\"\(request["Accept-Language"] ?? "")\"",
+            ]
+            return request["If-None-Match"]?.contains("fr") == true
+                ? .status(304, fields).behind(gate) : .item(1, fields)
+        }
+        defer { scene.stop() }
+        let folder = try Folder()
+        let client = scene.client(cache: .twoLevel(directory: folder.url))
+        for name in ["de", "fr"] { _ = try await client.send(Get<Otherwise>(), language(name)) }
+        #expect(await client.cache.flush())
+        client.cache.memory.removeAll()
+        scene.date.move(by: 61)
+        async let renewed = client.send(Get<ByServer>(), language("fr"))
+        await gate.reached()
+        client.invalidate("others")
+        gate.open()
+        #expect(try await renewed == Item(1))
+        client.remove(Get<ByServer>())
+        #expect(await client.cache.flush())
+        #expect(await client.cache.entryCount() == 0)
+        await client.cache.close()
+    }
+
     /// A tag, and section 4.4: the URL.
     @Test(arguments: ["tag", "url"]) func oneInvalidationMakesAllStale(by: String) async throws {
         let scene = try Self.server()

@@ -109,6 +109,15 @@ import Testing
         #expect(renewed.goneBy == at(14))
     }
 
+    /// The answer at the end of redirects does not say what they vary by.
+    @Test func whatARedirectVariesByStays() {
+        let varying = [redirect(302, ["Cache-Control": "max-age=60", "Vary": "Accept-Language"])]
+        let renewed = received(varying).renewed(
+            by: fields(["Vary": "Accept-Encoding"]), requestedAt: at(9), storedAt: at(9), request: [], rule: byServer,
+            redirects: .lasting(.seconds(5)))
+        #expect(renewed.selection == received(varying).selection && !renewed.selection.isEmpty)
+    }
+
     @Test func whatARedirectVariesByIsCompared() {
         let varying = [redirect(302, ["Cache-Control": "max-age=60", "Vary": "Accept-Language"])]
         let other = fields(["Accept": "a", "Accept-Language": "fr"])
