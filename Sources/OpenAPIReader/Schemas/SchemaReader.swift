@@ -14,6 +14,8 @@ final class SchemaReader {
     private var merged: [[SourceLocation]: SchemaValue] = [:]
     /// Those that are being merged.
     private var merging: Set<[SourceLocation]> = []
+    /// Schemas without a name that are being read, since the last component.
+    private var reading: Set<SourceLocation> = []
     /// What the components are that were named.
     private var components: [References.TargetID: SchemaValue] = [:]
     private var numbers: [References.TargetID: Int] = [:]
@@ -146,6 +148,11 @@ final class SchemaReader {
     private func read(_ target: References.Target, _ draft: ModelDraft) -> SchemaValue {
         depth += 1
         defer { depth -= 1 }
+        // What builds on the component may have come to one of its properties before the component itself is read. The property ends
+        // there, because the component has a model now.
+        let outer = reading
+        reading = []
+        defer { reading = outer }
         var use = use(of: [target.node], at: draft.place, for: draft)
         if isExport, target.node["x-model"] != nil || target.node["x-type"] != nil {
             draft.isNamed = true
@@ -215,12 +222,12 @@ final class SchemaReader {
         guard mayBeModel(nodes[0]) else { return value(of: nodes, at: place, for: nil) }
         if let value = known[nodes[0].location] { return value }
         // A list or dictionary of itself, through a reference with something beside it.
-        guard merging.insert([nodes[0].location]).inserted else {
+        guard reading.insert(nodes[0].location).inserted else {
             reportEndless(nodes[0].location)
             return .json
         }
         let value = value(of: nodes, at: place, for: nil)
-        merging.remove([nodes[0].location])
+        reading.remove(nodes[0].location)
         known[nodes[0].location] = value
         return value
     }
@@ -238,7 +245,7 @@ final class SchemaReader {
             if value.type == .json, merging.contains(places) { reportEndless(places[0]) }
             return value
         }
-        guard merging.count(where: { $0.count > 1 }) < 32, merged.count < 20_000 else {
+        guard merging.count < 32, merged.count < 20_000 else {
             reportEndless(places[0])
             return .json
         }
