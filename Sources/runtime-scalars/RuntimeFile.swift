@@ -33,10 +33,9 @@ struct RuntimeFile {
         ].map { RuntimeFile(path: "EndpointModels/" + $0) } + shared
 
     /// The generator and the runtime share no module, so each has a copy.
-    private static let shared = [
-        RuntimeFile(path: "EndpointModels/Constraints/TextPattern.swift"),
-        RuntimeFile(path: "EndpointSpec/Link/Values/TextPattern.swift"),
-    ]
+    private static let shared = ["EndpointModels/Constraints/", "EndpointSpec/Link/Values/"].flatMap { folder in
+        ["TextPattern", "PatternParser", "ScalarSet"].map { RuntimeFile(path: folder + $0 + ".swift") }
+    }
 
     /// What every one begins with.
     static let firstLine = "// Made by bin/scalars of Templates/Runtime; change the template or Builtin.swift.\n\n"

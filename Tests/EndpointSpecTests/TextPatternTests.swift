@@ -20,6 +20,15 @@ import Testing
         "^\\d{4}-\\d{2}-\\d{2}$", "^[\\w.]+@[\\w.]+$", "\\[x\\]", "\\{y\\}", "\\\\", "[\\]\\-]", "\\x61", "\\u00e9",
         "\\t|\\n",
         "a+?b", "^(a|b|ab)*c$", "(a*)*b", "(?:)", "x*", "^(?:a?){3}a{3}$", "[\\d.]+", "[^\\s]",
+        "foo(?=bar)", "foo(?!bar)", "(?<=foo)bar", "(?<!foo)bar", "^(?!.*b)a", "^(?=.*\\d)(?=.*[A-Z]).+$",
+        "^(?!\\s*$).+",
+        "^(?!a(?!b))a", "(?<=a(?=b))b", "^((?!-)[a-z0-9-]{1,5}(?<!-))+$", "a(?=b|$)", "(?<=^|\\s)b", "(?<name>a)b",
+        "(?=)", "(?!)",
+        "^(?:(?=a)a|b)+$", "(?<!a)$", "\\b(?=o)", "^(?=[^-]*-)[\\d-]+$", "(?<=a{2})b", "(?<=(?<!a)a)b",
+        "^\\p{L}+$", "\\P{L}", "^[\\p{Lu}\\p{N}]+", "[^\\p{L}\\p{Nd}]", "[\\P{L}a]", "\\p{So}",
+        "^\\p{Letter}\\p{gc=Ll}",
+        "\\p{General_Category=Other_Symbol}", "\\p{LC}", "^\\p{ASCII}*$", "\\p{Any}", "\\p{P}", "\\p{Sm}",
+        "[\\p{Z}\\p{Cc}]",
     ])
     func whatIsFoundIsWhatFoundationFinds(pattern: String) throws {
         let own = try TextPattern(pattern)
@@ -43,13 +52,45 @@ import Testing
     }
 
     @Test(arguments: [
-        "(", ")", "[", "]", "{", "}", "a{", "a{1", "a{2,1}", "a{1001}", "*", "+a", "?", "a**", "^*", "(?=a)", "(?!a)",
-        "(?<=a)", "(?<n>a)",
-        "(?i)a", "(a)\\1", "\\p{L}", "\\k<n>", "\\", "[\\", "[a", "[z-a]", "[\\d-z]", "\\x1", "\\u12", "\\c",
-        "((a{1000}){1000})",
+        "(", ")", "[", "]", "{", "}", "a{", "a{1", "a{2,1}", "a{10001}", "*", "+a", "?", "a**", "^*", "(?=a)*", "(?",
+        "(?<",
+        "(?<=", "(?<n", "(?<>a)", "(?<n a)", "(?=a", "(?>a)",
+        "(?i)a", "(a)\\1", "\\p", "\\pL", "\\p{", "\\p{L", "\\p{}", "\\p{Latin}", "\\p{gc=}", "[\\p{X}]", "\\k<n>",
+        "\\", "[\\",
+        "[a", "[z-a]", "\\x1", "\\u12", "\\c",
+        "((a{1000}){1000})", "(?=(a{1000}){1000})", "(?=a{6000})b{6000}", String(repeating: "(?=a)", count: 21),
         String(repeating: "(", count: 60) + String(repeating: ")", count: 60),
     ])
     func whatCannotBeCheckedIsRefused(pattern: String) {
         #expect(throws: TextPattern.Mistake.self) { try TextPattern(pattern) }
+    }
+
+    /// Browsers read these so, too.
+    @Test(arguments: [
+        ("^[a-z\\_]+$", "a_b", "a\\b"), ("^[\\w-.]+$", "a-.b", "a+b"), ("^[+-\\d]+$", "1+2-3", "1,2"),
+        ("^[\\d-\\w]+$", "a-1", "a+1"),
+        ("^\\_$", "_", "\\_"), ("^[a\\-z]+$", "a-z", "b"), ("^\\S{1,2000}$", "ab", "a b"),
+    ])
+    func escapesAndHyphensThatAreNotNeeded(pattern: String, found: String, missed: String) throws {
+        let pattern = try TextPattern(pattern)
+        #expect(pattern.isFound(in: found))
+        #expect(!pattern.isFound(in: missed))
+    }
+
+    /// Each of these repeats nothing, 10^12 times and more.
+    @Test(arguments: [
+        "((((){1000}){1000}){1000}){1000}", "(((|){1000}){1000}){9}x", "(((?:){9999}){9999}){9999}{0}",
+        "(((){1000,}){1000,}){1000,}",
+    ])
+    func whatHasNoCharacterIsRepeatedOnce(pattern: String) {
+        // Whether it is read or refused, it ends.
+        _ = try? TextPattern(pattern)
+    }
+
+    @Test func whatLooksAheadTakesTheTimeOfItsSteps() throws {
+        let text = String(repeating: "a", count: 3000)
+        #expect(try !TextPattern("(?=(a+)+$)(?=(a|a)*b)a").isFound(in: text))
+        #expect(try TextPattern("^(?=(a+)+$)(?!(a|a)*b)a").isFound(in: text))
+        #expect(try TextPattern("(?<=^(a|aa)+)$").isFound(in: text))
     }
 }

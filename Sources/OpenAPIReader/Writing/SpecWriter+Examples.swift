@@ -25,6 +25,8 @@ extension SchemaReader {
 extension SpecWriter {
     /// The example, if it is one of its type and as its keys say; nil after a warning, and for models, which say their own.
     func fitting(_ example: YAMLNode, _ value: SchemaValue, _ keys: [(String, YAMLNode?)]) -> YAMLNode? {
+        // That a value can be null is said by its type.
+        if example.isNull, value.isNullable || schemas.whole(value).isNullable { return nil }
         guard let fits = isExample(example, of: value) else {
             if case .scalar = example.content { return nil }
             if !schemas.isExport {
