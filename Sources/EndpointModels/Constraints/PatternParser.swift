@@ -126,7 +126,7 @@ struct PatternParser {
         let node = try choice()
         guard take(")") else { throw mistake("'(' has no ')'") }
         depth -= 1
-        guard let look else { return node }
+        guard let look else { return .sequence([node]) }
         guard looks.count < Self.mostLooks else {
             throw mistake("it looks ahead or behind more than \(Self.mostLooks) times")
         }
