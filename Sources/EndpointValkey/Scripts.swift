@@ -1,11 +1,14 @@
 /// What the store does as one step (<https://valkey.io/topics/eval-intro>). All take the keys of the state, of the table of
 /// changes and of their names.
 enum Scripts {
-    /// Begins an epoch if the store has none, or is not the process that it was: what a store reads from its disk when it starts may be older than changes
+    /// Begins an epoch if the store has none, has dropped its changes, or is not the process that it was: what a store reads from its disk when it starts may be older than changes
     /// that it has told. Takes the run and a new epoch; gives the state.
     static let greet = """
         local s = redis.call('GET', KEYS[1])
-        if s and string.match(s, '^%d+ %d+ %d+ (%S+)$') == ARGV[1] then return s end
+        if s and string.match(s, '^%d+ %d+ %d+ (%S+)$') == ARGV[1] then
+            local n, f = string.match(s, '^%d+ (%d+) (%d+)')
+            if tonumber(n) == tonumber(f) or redis.call('EXISTS', KEYS[2]) == 1 then return s end
+        end
         s = ARGV[2] .. ' 0 0 ' .. ARGV[1]
         redis.call('DEL', KEYS[2], KEYS[3])
         redis.call('SET', KEYS[1], s)
@@ -21,6 +24,9 @@ enum Scripts {
         local e, n, f, r = string.match(s, '^(%d+) (%d+) (%d+) (%S+)$')
         if not e then return redis.error_reply('NOSTATE the state is none') end
         n = tonumber(n)
+        if n > tonumber(f) and redis.call('EXISTS', KEYS[2]) == 0 then
+            return redis.error_reply('NOSTATE the changes were dropped')
+        end
         local before = n
         for i = 5, #ARGV, 2 do
             n = n + 1
@@ -44,7 +50,7 @@ enum Scripts {
         end
         s = e .. ' ' .. string.format('%.0f', n) .. ' ' .. string.format('%.0f', tonumber(f)) .. ' ' .. r
         redis.call('SET', KEYS[1], s)
-        redis.call('PUBLISH', ARGV[1], s)
+        redis.pcall('PUBLISH', ARGV[1], s)
         return {string.format('%.0f', before), s}
         """
 
@@ -52,6 +58,10 @@ enum Scripts {
     static let catchUp = """
         local s = redis.call('GET', KEYS[1])
         if not s then return redis.error_reply('NOSTATE the store was emptied') end
+        local n, f = string.match(s, '^%d+ (%d+) (%d+)')
+        if n and tonumber(n) > tonumber(f) and redis.call('EXISTS', KEYS[2]) == 0 then
+            return redis.error_reply('NOSTATE the changes were dropped')
+        end
         local l = redis.call('ZRANGEBYSCORE', KEYS[2], '(' .. ARGV[1], '+inf', 'WITHSCORES', 'LIMIT', 0, ARGV[2])
         local out = {s}
         for i = 1, #l, 2 do

@@ -114,9 +114,20 @@ extension ValkeyLevel {
         catchUp {}
     }
 
-    /// Returns when this process knows all changes that the store had taken, or when they cannot be had.
-    func catchUp() async {
-        await withCheckedContinuation { continuation in catchUp { continuation.resume() } }
+    /// Returns when this process knows all changes that the store had taken, when they cannot be had, or at `end`.
+    func catchUp(until end: ContinuousClock.Instant) async {
+        await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
+            let waiting = Locked(Optional(continuation))
+            let resume: @Sendable () -> Void = {
+                let continuation = waiting.withLock { waiting -> CheckedContinuation<Void, Never>? in
+                    defer { waiting = nil }
+                    return waiting
+                }
+                continuation?.resume()
+            }
+            DispatchQueue.global().asyncAfter(deadline: .now() + max(0, (end - .now).seconds), execute: resume)
+            catchUp(resume)
+        }
     }
 
     private func catchUp(_ done: @escaping @Sendable () -> Void) {
@@ -128,9 +139,8 @@ extension ValkeyLevel {
                 state.waiters.append(done)
                 return true
             }
-            // One that is under way may have asked before.
             state.isWantedAgain = true
-            state.waiters.append(done)
+            state.nextWaiters.append(done)
             return false
         }
         guard let isFree else { return done() }
@@ -139,16 +149,16 @@ extension ValkeyLevel {
 
     private func caughtUp() {
         let (waiters, again) = hearing.withLock { state -> ([@Sendable () -> Void], Bool) in
-            if state.isWantedAgain {
-                state.isWantedAgain = false
-                return ([], true)
+            defer {
+                state.waiters = state.nextWaiters
+                state.nextWaiters = []
             }
-            state.isCatchingUp = false
-            defer { state.waiters = [] }
-            return (state.waiters, false)
+            state.isCatchingUp = state.isWantedAgain
+            state.isWantedAgain = false
+            return (state.waiters, state.isCatchingUp)
         }
-        if again { return step() }
         for waiter in waiters { waiter() }
+        if again { return step() }
         if table.withLock({ $0.isWaiting }) { sendChanges() }
     }
 
@@ -214,8 +224,11 @@ extension ValkeyLevel {
         let waiters = hearing.withLock { state in
             state.isCatchingUp = false
             state.isWantedAgain = false
-            defer { state.waiters = [] }
-            return state.waiters
+            defer {
+                state.waiters = []
+                state.nextWaiters = []
+            }
+            return state.waiters + state.nextWaiters
         }
         for waiter in waiters { waiter() }
     }

@@ -18,9 +18,10 @@ extension ValkeyLevel {
 
     /// Finds an entry.
     public func entry(for key: CacheKey, now: Instant) async -> CacheEntry? {
+        let end = ContinuousClock.now + options.sharedTimeout
         let result = await lane(of: key).ask([Command("MGET", .text(names.state), .text(names.entry(key)))])
         guard let found = values(result, count: 1, place: 0) else { return nil }
-        return await current(found[1].held, found[0].held, key, now)
+        return await current(found[1].held, found[0].held, key, now, until: end)
     }
 
     /// The values of the `MGET` at a place of an answer, the state being the first.
@@ -44,8 +45,10 @@ extension ValkeyLevel {
         }
     }
 
-    /// An entry as it is after all changes that the store had taken.
-    func current(_ bytes: ReplyBytes?, _ state: ReplyBytes?, _ key: CacheKey, _ now: Instant) async -> CacheEntry? {
+    /// An entry as it is after all changes that the store had taken; nil if they are not known by `end`.
+    func current(
+        _ bytes: ReplyBytes?, _ state: ReplyBytes?, _ key: CacheKey, _ now: Instant, until end: ContinuousClock.Instant
+    ) async -> CacheEntry? {
         guard let state = read(state) else {
             // Emptied, or never used.
             look()
@@ -55,7 +58,7 @@ extension ValkeyLevel {
             entry.metadata.goneBy.map({ $0 > now }) ?? true
         else { return nil }
         if !isKnown(state) {
-            await catchUp()
+            await catchUp(until: end)
             guard isKnown(state) else { return nil }
         }
         switch table.withLock({ $0.standing(key, tags: entry.metadata.tags, at: position) }) {
@@ -211,12 +214,16 @@ extension ValkeyLevel {
 }
 
 extension EntryMetadata {
-    /// Whether metadata is of the same representation, and later.
+    /// Whether metadata is of the same representation, and no older: of the same response, or with a validator that says so.
     fileprivate func isRenewed(by metadata: EntryMetadata) -> Bool {
         func field(_ name: String, _ headers: [HeaderField]) -> String? {
             headers.first { $0.name.lowercased() == name }?.value
         }
-        return requestedAt <= metadata.requestedAt && bodyVersion == metadata.bodyVersion
-            && ["etag", "last-modified"].allSatisfy { field($0, headers) == field($0, metadata.headers) }
+        let validators = ["etag", "last-modified"]
+        guard requestedAt <= metadata.requestedAt, bodyVersion == metadata.bodyVersion,
+            validators.allSatisfy({ field($0, headers) == field($0, metadata.headers) })
+        else { return false }
+        return requestedAt == metadata.requestedAt && storedAt == metadata.storedAt
+            || validators.contains { field($0, headers) != nil }
     }
 }

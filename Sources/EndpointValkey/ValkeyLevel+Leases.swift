@@ -11,6 +11,7 @@ extension ValkeyLevel {
         let name = names.lease(key)
         let milliseconds = max(1, Int64(options.leaseTime.seconds * 1000))
         let lease = ValkeyLease(lane: lane(of: key), name: name, token: token)
+        let end = ContinuousClock.now + options.sharedTimeout
         let result = await lane(of: key).ask([
             Command("SET", .text(name), .text(token), "NX", "PX", .text(String(milliseconds))),
             Command("MGET", .text(names.state), .text(names.entry(key)), .text(name)),
@@ -20,7 +21,7 @@ extension ValkeyLevel {
             lease.end(isStored: true)
             return SharedClaim(entry: nil, turn: .open)
         }
-        let entry = await current(found[1].held, found[0].held, key, now)
+        let entry = await current(found[1].held, found[0].held, key, now, until: end)
         if case .status = replies[0] { return SharedClaim(entry: entry, turn: .granted(lease)) }
         return SharedClaim(entry: entry, turn: found[2].text == "-" ? .open : .taken)
     }

@@ -34,11 +34,14 @@ public final class ValkeyLevel: SharedLevel {
         var isAttached = false
         var isCatchingUp = false
         var isWantedAgain = false
+        /// Those who asked before the pass that is under way.
         var waiters: [@Sendable () -> Void] = []
+        /// Those who asked since. The pass may have read the store before.
+        var nextWaiters: [@Sendable () -> Void] = []
         var isSending = false
         /// This process's latest changes that the store has taken, which another epoch does not know.
         var recent: [SharedChange] = []
-        var lastFault: (kind: CacheFault.Kind, at: ContinuousClock.Instant)?
+        var lastFaults: [CacheFault.Kind: ContinuousClock.Instant] = [:]
     }
 
     /// Makes a level, and begins to connect.
@@ -60,7 +63,9 @@ public final class ValkeyLevel: SharedLevel {
                 report: { [weak self] fault in self?.report(fault) })
         }
         lanesBox.withLock { $0 = lanes }
-        let listener = Listener(address, channel: names.channel) { [weak self] in self?.look() }
+        let listener = Listener(
+            address, channel: names.channel, report: { [weak self] in self?.report($0) },
+            changed: { [weak self] in self?.look() })
         listenerBox.withLock { $0 = listener }
         for lane in lanes { lane.start() }
         listener.start()
@@ -84,16 +89,18 @@ public final class ValkeyLevel: SharedLevel {
 
     var lanes: [Lane] { lanesBox.withLock { $0 } }
 
-    /// Ends the connections. Afterwards the level finds nothing and stores nothing.
+    /// Ends the connections, once the store has taken what was changed, or does not answer for two seconds. Afterwards the level finds
+    /// nothing and stores nothing.
     public func close() async {
+        _ = await flush()
         for lane in lanes { lane.close() }
         listenerBox.withLock { $0 }?.close()
         hearing.withLock { $0.listener = nil }
     }
 
-    /// Waits until the store has taken everything that was put and changed before.
+    /// Waits until the store has been sent everything that was put before, and has taken all changes.
     ///
-    /// - Returns: Whether it has.
+    /// - Returns: Whether it has. What the store has no room for is reported as a fault, and counts as taken.
     public func flush() async -> Bool {
         for lane in lanes.dropFirst() where await !isDone(lane) { return false }
         // Changes go out in steps, each behind the one before.
@@ -109,13 +116,15 @@ public final class ValkeyLevel: SharedLevel {
         return replies.first?.error == nil
     }
 
-    /// Tells of a fault; of the same, once in ten seconds.
+    /// Tells of a fault; of one of the same kind, once in ten seconds.
     func report(_ fault: CacheFault) {
         let listener = hearing.withLock { state -> (@Sendable (SharedNews) -> Void)? in
+            // What nobody has heard was not told.
+            guard let listener = state.listener else { return nil }
             let now = ContinuousClock.now
-            if let last = state.lastFault, last.kind == fault.kind, now - last.at < .seconds(10) { return nil }
-            state.lastFault = (fault.kind, now)
-            return state.listener
+            if let last = state.lastFaults[fault.kind], now - last < .seconds(10) { return nil }
+            state.lastFaults[fault.kind] = now
+            return listener
         }
         listener?(.fault(fault))
     }

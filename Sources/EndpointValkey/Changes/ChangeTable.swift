@@ -63,7 +63,7 @@ struct ChangeTable: Sendable {
         order.removeAll { pending[$0] == nil }
         guard position?.number == before else { return position?.number ?? 0 >= state.position.number }
         position = state.position
-        floor = max(floor, state.floor)
+        rise(to: state.floor)
         return true
     }
 
@@ -81,10 +81,13 @@ struct ChangeTable: Sendable {
         }
         guard let position, position.number <= number else { return }
         self.position = SharedPosition(epoch: position.epoch, number: number)
-        if floor > self.floor {
-            self.floor = floor
-            numbers = numbers.filter { $0.value > floor }
-        }
+        rise(to: floor)
     }
 
+    /// Entries from before are absent, whatever was changed then.
+    private mutating func rise(to floor: Int64) {
+        guard floor > self.floor else { return }
+        self.floor = floor
+        numbers = numbers.filter { $0.value > floor }
+    }
 }

@@ -3,7 +3,7 @@ import Foundation
 
 /// A connection to the store, and the thread that waits for it, so that no thread of Swift's does. What is asked while the thread
 /// waits goes out together.
-// `@unchecked`: `queue`, `queued`, `standing` and `isLate` are read and written while `condition` is locked, `pause` by the
+// `@unchecked`: `queue`, `queued`, `standing` and `isLate` are read and written while `condition` is locked, `pause` and `connectedAt` by the
 // lane's own thread alone, from `run()`, of which there is one. All else is constant and Sendable.
 final class Lane: @unchecked Sendable {
     /// What makes a connection ready for use, on its thread.
@@ -54,6 +54,8 @@ final class Lane: @unchecked Sendable {
     private static let greatestQueue = 16_000_000
     /// How long an answer may be late before the connection is given up.
     private static let patience = Duration.seconds(1)
+    /// How long a store that takes nothing is read from before the lane connects anew.
+    private static let leastStay = Duration.seconds(5)
     private static let pauses: ClosedRange<Duration> = .milliseconds(100) ... .seconds(5)
 
     private let place: ValkeyAddress.Place
@@ -73,6 +75,7 @@ final class Lane: @unchecked Sendable {
     private var isLate = false
     /// Of the thread alone.
     private var pause = Lane.pauses.lowerBound
+    private var connectedAt = ContinuousClock.now
 
     init(
         _ place: ValkeyAddress.Place, timeout: Duration, greeting: @escaping Greeting,
@@ -179,6 +182,7 @@ final class Lane: @unchecked Sendable {
                 condition.unlock()
                 if isClosed { return nil }
                 pause = Self.pauses.lowerBound
+                connectedAt = .now
                 wasConnected()
                 return connection
             } catch {
@@ -230,6 +234,7 @@ final class Lane: @unchecked Sendable {
             }
             for job in jobs { for command in job.commands { connection.write(command.bytes) } }
             var wasLate = false
+            var moved: CacheFault?
             for job in jobs {
                 var replies: [Reply] = []
                 for _ in job.commands {
@@ -247,14 +252,21 @@ final class Lane: @unchecked Sendable {
                     replies.append(reply)
                 }
                 if wasLate { setLate(false) }
+                for case .error(let text) in replies where isOfAnotherPrimary(text) { moved = CacheFault(error: text) }
                 job.finish(.success(replies))
             }
             if wasLate { report(StoreFault.slow.fault) }
+            if let moved, ContinuousClock.now - connectedAt > Self.leastStay { throw StoreFault.refused(moved) }
         } catch {
             let fault = error as? StoreFault ?? .gone(String(describing: error))
             for job in jobs { job.finish(.failure(fault)) }
             throw fault
         }
+    }
+
+    /// Whether a store no longer is the one that takes what is written: the address may lead to another one by now.
+    private func isOfAnotherPrimary(_ error: String) -> Bool {
+        ["READONLY ", "MASTERDOWN "].contains { error.hasPrefix($0) }
     }
 
     private func setLate(_ isLate: Bool) {

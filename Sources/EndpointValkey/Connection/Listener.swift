@@ -6,23 +6,30 @@ import Foundation
 final class Listener: Sendable {
     private let address: ValkeyAddress
     private let channel: String
+    private let report: @Sendable (CacheFault) -> Void
     private let changed: @Sendable () -> Void
     private let isClosed = Locked(false)
+    private static let pauses: ClosedRange<Duration> = .milliseconds(300) ... .seconds(5)
 
     /// `changed` is called after each message, after each connection, and each second without either.
-    init(_ address: ValkeyAddress, channel: String, changed: @escaping @Sendable () -> Void) {
+    init(
+        _ address: ValkeyAddress, channel: String, report: @escaping @Sendable (CacheFault) -> Void,
+        changed: @escaping @Sendable () -> Void
+    ) {
         self.address = address
         self.channel = channel
+        self.report = report
         self.changed = changed
     }
 
     func start() {
         StoreThread.start("valkey changes") { [self] in
+            var pause = Self.pauses.lowerBound
             while !isClosed.withLock({ $0 }) {
-                try? listen()
+                let wasHeard = (try? listen()) ?? false
                 changed()
-                guard !isClosed.withLock({ $0 }) else { return }
-                Thread.sleep(forTimeInterval: Double.random(in: 0.1...0.4))
+                pause = wasHeard ? Self.pauses.lowerBound : min(pause * 2, Self.pauses.upperBound)
+                wait(pause * Double.random(in: 0.5...1))
             }
         }
     }
@@ -31,13 +38,23 @@ final class Listener: Sendable {
         isClosed.withLock { $0 = true }
     }
 
-    private func listen() throws {
+    /// In short pieces, since the level may be closed meanwhile.
+    private func wait(_ pause: Duration) {
+        let end = ContinuousClock.now + pause
+        while !isClosed.withLock({ $0 }), ContinuousClock.now < end { Thread.sleep(forTimeInterval: 0.1) }
+    }
+
+    /// Returns whether the store let it listen.
+    private func listen() throws -> Bool {
         let end = ContinuousClock.now + .seconds(2)
         let connection = try StoreConnection(address.place, until: end)
         for command in address.greeting { connection.write(command.bytes) }
         connection.write(Command("SUBSCRIBE", .text(channel)).bytes)
         for _ in 0...address.greeting.count {
-            guard let reply = try connection.read(until: end), reply.error == nil else { return }
+            guard let reply = try connection.read(until: end) else { return false }
+            guard let error = reply.error else { continue }
+            report(CacheFault(error: error))
+            return false
         }
         changed()
         var isSilent = false
@@ -46,12 +63,13 @@ final class Listener: Sendable {
                 isSilent = false
             } else {
                 // A connection whose other end is gone says nothing either: an answer to this is due by the next second.
-                guard !isSilent else { return }
+                guard !isSilent else { return true }
                 connection.write(Command("PING").bytes)
                 isSilent = true
             }
             changed()
         }
+        return true
     }
 }
 

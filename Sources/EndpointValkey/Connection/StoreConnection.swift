@@ -45,10 +45,11 @@ final class StoreConnection {
     ///
     /// - Parameters:
     ///   - end: When it is too late.
-    ///   - tick: Called now and then while nothing comes.
+    ///   - tick: Called every few milliseconds, whether anything comes or not.
     /// - Returns: The answer; nil if it is not there by `end`. It may still come.
     /// - Throws: `StoreFault`. The connection is of no use then.
     func read(until end: ContinuousClock.Instant, tick: () -> Void = {}) throws -> Reply? {
+        var lastTick = ContinuousClock.now
         while true {
             var raw: UnsafeMutableRawPointer?
             guard redisReaderGetReply(context.pointee.reader, &raw) == REDIS_OK else {
@@ -65,12 +66,16 @@ final class StoreConnection {
             guard redisBufferWrite(context, &isWritten) == REDIS_OK else { throw failure() }
             let now = ContinuousClock.now
             guard now < end else { return nil }
+            if now - lastTick >= .milliseconds(5) {
+                tick()
+                lastTick = now
+            }
             let before = context.pointee.reader.pointee.len
             guard redisBufferRead(context) == REDIS_OK else { throw failure() }
             // Most often more is there by then, and nobody has to wait.
             if context.pointee.reader.pointee.len > before { continue }
             let events = Int16(POLLIN) | (isWritten == 0 ? Int16(POLLOUT) : 0)
-            if !wait(for: events, until: min(end, now + .milliseconds(5))) { tick() }
+            _ = wait(for: events, until: min(end, now + .milliseconds(5)))
         }
     }
 

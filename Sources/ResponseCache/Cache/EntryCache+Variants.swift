@@ -26,20 +26,44 @@ extension EntryCache {
     }
 
     /// Changes what is known of an entry, if there is one, whoever has stored it. An invalidation that comes meanwhile is
-    /// not lost.
+    /// not lost. Other processes hear that an entry has become stale, and of the rest what `shared` says.
     ///
     /// - Parameters:
     ///   - key: The key of the entry.
     ///   - now: The current time.
+    ///   - shared: Gives what other processes know of the same response from now on; nil for what they know already.
     ///   - change: Changes the metadata. Returns false to leave the entry as it is.
-    package func amend(_ key: CacheKey, now: Instant, _ change: (inout EntryMetadata) -> Bool) {
+    package func amend(
+        _ key: CacheKey, now: Instant, shared: ((EntryMetadata) -> EntryMetadata?)? = nil,
+        _ change: (inout EntryMetadata) -> Bool
+    ) {
         let mark = mark(now: now)
-        guard var metadata = metadataAtOnce(for: key, now: now)?.metadata, change(&metadata) else { return }
-        renew(key, metadata: metadata, now: now, since: mark)
+        guard let (old, new) = amendHere(key, now: now, change), isShared(key), let level = sharing?.level else {
+            return
+        }
+        if new.isInvalidated {
+            if !old.isInvalidated { level.make(.invalidated(.key(key))) }
+        } else if let metadata = shared?(new), let position = mark.shared {
+            level.renew(key, metadata: metadata, now: now, since: position)
+        }
+    }
+
+    /// The same for the levels of this process. Returns what was known of the entry, and what is; nil if nothing has changed.
+    @discardableResult
+    func amendHere(
+        _ key: CacheKey, now: Instant, _ change: (inout EntryMetadata) -> Bool
+    ) -> (old: EntryMetadata, new: EntryMetadata)? {
+        let mark = mark(now: now)
+        guard let old = metadataAtOnce(for: key, now: now)?.metadata else { return nil }
+        var metadata = old
+        guard change(&metadata) else { return nil }
+        renew(key.unshared, metadata: metadata, now: now, since: mark)
         let scopes = ChangeScope.all(of: key, tags: metadata.tags, .staled)
-        guard !metadata.isInvalidated, group.history.hasMet(scopes, since: mark) else { return }
+        guard !metadata.isInvalidated, group.history.hasMet(scopes, since: mark) else { return (old, metadata) }
         metadata.isInvalidated = true
-        renew(key, metadata: metadata, now: now, since: mark)
+        renew(key.unshared, metadata: metadata, now: now, since: mark)
+        // Whoever has made it stale has told the others.
+        return nil
     }
 
     /// Removes an entry, what is kept beside it, and all that are stored under variants of its key. Listeners hear of the key alone.

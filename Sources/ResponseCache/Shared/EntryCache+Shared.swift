@@ -37,9 +37,10 @@ extension EntryCache {
         _ key: CacheKey, now: Instant, isWanted: (EntryMetadata) -> Bool
     ) async -> (turn: SharedClaim.Turn, isThere: Bool)? {
         guard isShared(key), let sharing else { return nil }
+        let generation = sharing.generation
         let claim = await sharing.level.claim(key, now: now)
         guard let entry = claim.entry, isWanted(entry.metadata) else { return (claim.turn, false) }
-        sharing.arrived(entry, for: key)
+        sharing.arrived(entry, for: key, since: generation)
         memory.remove(key)
         disk?.remove(key)
         return (claim.turn, true)
@@ -99,7 +100,7 @@ extension EntryCache {
         case .removed(.key(let key)): removeHere(key)
         case .removed(let scope): scope.selection.map { removeHere($0, scope) }
         case .invalidated(.key(let key)):
-            amend(key, now: Instant(milliseconds: 0)) { metadata in
+            amendHere(key, now: Instant(milliseconds: 0)) { metadata in
                 metadata.isInvalidated = true
                 return true
             }

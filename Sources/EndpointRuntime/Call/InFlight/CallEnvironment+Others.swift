@@ -16,7 +16,8 @@ extension CallEnvironment {
         guard call.asksOthers, let key = call.key, key.isShared, rule.store, rule.policy.isContentWithEntry,
             call.part == nil
         else { return false }
-        let end = ContinuousClock.now + cache.leaseTime
+        // If the one who asks does not answer in the time of its lease, one of those who wait asks, too, and the others wait for that one.
+        let end = ContinuousClock.now + cache.leaseTime * 2
         var pause = Self.pauses.lowerBound
         while !Task.isCancelled {
             let claim = await cache.claim(key, now: now) { [now] entry in

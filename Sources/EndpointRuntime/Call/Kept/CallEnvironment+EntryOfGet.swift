@@ -27,7 +27,8 @@ extension CallEnvironment {
             !CacheControl.ofRequest(received.sent).noStore && (call.endpoint.cache == nil || call.rule.store)
         let tags = [URIInvalidation.tag(call.url), SearchPlace.tag(call.url)]
         var isToldApart = false
-        cache.amend(key, now: now) { entry in
+        let shared = { SharedCopy.metadata($0, call.rule, request: received.sent) }
+        cache.amend(key, now: now, shared: shared) { entry in
             let old = entry
             guard tags.contains(where: { entry.tags.containsBytes(of: $0) }), !entry.isRedirected,
                 VarySelection(entry.selection).match(received.sent) == .matches,

@@ -95,7 +95,7 @@ extension CallEnvironment {
             }
             if isThere { noteSearches(entry, at: key, call, since: received.mark) }
             for other in conclusion.decided.confirmed {
-                cache.amend(other.key, now: now) { stored in
+                cache.amend(other.key, now: now, shared: conclusion.forOthers) { stored in
                     guard stored.headers["ETag"] == other.metadata.headers["ETag"] else { return false }
                     stored = stored.renewed(
                         by: received.response.headers, requestedAt: received.requestTime,

@@ -71,7 +71,7 @@ extension CallEnvironment {
         case .variant(let name):
             failure.metadata.tags.append(key.variantsTag)
             cache.putFailure(failure, at: key.variant(name), now: now, since: mark)
-            note(name, at: key)
+            note(name, at: key, nil)
         }
     }
 }

@@ -29,7 +29,7 @@ extension CallEnvironment {
                 entry, at: variant, conclusion, since: mark, isStale: isStale, of: flight,
                 internalTags: [key.variantsTag]
             ) { write(variant, $0) }
-            note(name, at: key)
+            note(name, at: key, conclusion.decided.call.rule)
             if isThere { noteSearches(entry, at: key, conclusion.decided.call, since: mark) }
             return isThere
         }
@@ -69,8 +69,15 @@ extension CallEnvironment {
     }
 
     /// Remembers that a variant is stored beside the first response, and removes the oldest above the limit.
-    func note(_ name: String, at key: CacheKey) {
-        cache.amend(key, now: now) { first in
+    ///
+    /// - Parameters:
+    ///   - name: The name of the variant.
+    ///   - key: The key of the first response.
+    ///   - rule: The cache rule of the call; nil for what other processes never have.
+    func note(_ name: String, at key: CacheKey, _ rule: CacheRule?) {
+        // Whether others may have the first response was decided when it came.
+        let shared = rule.map { rule in { SharedCopy.metadata($0, rule, request: []) } }
+        cache.amend(key, now: now, shared: shared) { first in
             var names = first.variants
             if names.last == name { return false }
             names.removeAll { $0 == name }

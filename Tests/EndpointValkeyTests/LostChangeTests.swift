@@ -1,0 +1,152 @@
+import EndpointRuntime
+import EndpointValkey
+import Foundation
+import TestSupport
+import Testing
+
+@testable import ResponseCache
+
+/// What must not be lost, or come back, between processes.
+@Suite(.timeLimit(.minutes(3))) struct LostChangeTests {
+    private static let key = CacheKey("k", isShared: true)
+    private static let now = Instant(milliseconds: 10_000)
+
+    private static func entry(_ body: String, at milliseconds: Int64, etag: String? = nil) -> CacheEntry {
+        let time = Instant(milliseconds: milliseconds)
+        var metadata = EntryMetadata(requestedAt: time, storedAt: time)
+        metadata.tags = ["t"]
+        if let etag { metadata.headers = [HeaderField("ETag", etag)] }
+        return CacheEntry(body: Data(body.utf8), metadata: metadata)
+    }
+
+    /// Whether what a cache finds on its three levels is stale; nil if it finds nothing.
+    private static func standing(in cache: EntryCache) async -> Bool? {
+        await cache.value(for: key, as: String.self, now: now) { String(decoding: $0.body, as: UTF8.self) }?
+            .metadata.isInvalidated
+    }
+
+    private static func connected(_ level: ValkeyLevel, since position: SharedPosition? = nil) async throws
+        -> SharedPosition
+    {
+        level.attach(since: position) { _ in }
+        try await until { level.position() != nil }
+        return try #require(level.position())
+    }
+
+    @Test(.enabled(if: Store.isInstalled, "\(Store.hint)"), arguments: [nil, #""1""#])
+    func anotherResponseRenewsNothing(etag: String?) async throws {
+        let store = try await Store()
+        let level = try store.level()
+        let position = try await Self.connected(level)
+        let (old, new) = (Self.entry("old", at: 1000, etag: etag), Self.entry("new", at: 2000, etag: etag))
+        level.put(old, for: Self.key, now: Self.now, since: position)
+        level.renew(Self.key, metadata: new.metadata, now: Self.now, since: position)
+        #expect(await level.flush())
+        // Only a validator tells that the newer headers are about the older body.
+        let found = try #require(await level.entry(for: Self.key, now: Self.now))
+        #expect(found.metadata.storedAt == (etag == nil ? old : new).metadata.storedAt)
+        await level.close()
+    }
+
+    @Test(.enabled(if: Store.isInstalled, "\(Store.hint)"))
+    func whatAProcessNotesForItselfBringsNothingBack() async throws {
+        let store = try await Store()
+        let (one, other) = (
+            EntryCache.threeLevel(shared: try store.level()), EntryCache.threeLevel(shared: try store.level())
+        )
+        try await until { one.shared?.position() != nil && other.shared?.position() != nil }
+        one.put(Self.entry("1", at: 1000), for: Self.key, now: Self.now)
+        #expect(await one.shared?.flush() == true)
+        one.invalidate(tag: "t")
+        // The next answer is for this process alone.
+        one.put(Self.entry("2", at: 2000), for: Self.key.unshared, now: Self.now)
+        one.amend(Self.key, now: Self.now, shared: { $0 }) {
+            $0.tags.append("v"); return true
+        }
+        #expect(await one.shared?.flush() == true)
+        #expect(await Self.standing(in: other) != false)
+        await one.close()
+        await other.close()
+    }
+
+    @Test(.enabled(if: Store.isInstalled, "\(Store.hint)"))
+    func whatOneMakesStaleIsStaleForAll() async throws {
+        let store = try await Store()
+        let (one, other) = (
+            EntryCache.threeLevel(shared: try store.level()), EntryCache.threeLevel(shared: try store.level())
+        )
+        try await until { one.shared?.position() != nil && other.shared?.position() != nil }
+        one.put(Self.entry("1", at: 1000), for: Self.key, now: Self.now)
+        #expect(await one.shared?.flush() == true)
+        #expect(await Self.standing(in: other) == false)
+        one.amend(Self.key, now: Self.now) {
+            $0.isInvalidated = true; return true
+        }
+        #expect(await one.shared?.flush() == true)
+        try await until { other.metadataAtOnce(for: Self.key, now: Self.now)?.metadata.isInvalidated != false }
+        await one.close()
+        await other.close()
+    }
+
+    @Test(.enabled(if: Store.isInstalled, "\(Store.hint)"))
+    func closingWaitsForTheStoreToTakeChanges() async throws {
+        let store = try await Store()
+        let other = try store.level()
+        let position = try await Self.connected(other)
+        for round in 0..<10 {
+            let level = try store.level()
+            _ = try await Self.connected(level)
+            let key = CacheKey("\(round)", user: "ann", isShared: true)
+            other.put(Self.entry("1", at: 1000), for: key, now: Self.now, since: other.position() ?? position)
+            #expect(await other.flush())
+            level.make(.removed(.user("ann")))
+            await level.close()
+            #expect(await other.entry(for: key, now: Self.now) == nil)
+        }
+        await other.close()
+    }
+
+    @Test(.enabled(if: Store.isInstalled, "\(Store.hint)"))
+    func aStoreThatHasDroppedItsChangesBeginsAnew() async throws {
+        let store = try await Store()
+        let one = try store.level()
+        let position = try await Self.connected(one)
+        one.put(Self.entry("1", at: 1000), for: Self.key, now: Self.now, since: position)
+        one.make(.removed(.tag("t")))
+        #expect(await one.flush())
+        await one.close()
+        #expect(try await store.tell("DEL", "{endpoint}:changes").contains("1"))
+        let other = try store.level()
+        #expect(try await Self.connected(other, since: position).epoch != position.epoch)
+        #expect(await other.entry(for: Self.key, now: Self.now) == nil)
+        await other.close()
+    }
+
+    /// A level that has told of a removal by the time that it gives the entry.
+    private final class LateLevel: SharedLevel {
+        private let listener = Locked<(@Sendable (SharedNews) -> Void)?>(nil)
+        private static let position = SharedPosition(epoch: 1, number: 1)
+
+        var leaseTime: Duration { .seconds(1) }
+        func attach(since position: SharedPosition?, _ listener: @escaping @Sendable (SharedNews) -> Void) {
+            self.listener.withLock { $0 = listener }
+        }
+        func position() -> SharedPosition? { Self.position }
+        func entry(for key: CacheKey, now: Instant) async -> CacheEntry? { nil }
+        func put(_ entry: CacheEntry, for key: CacheKey, now: Instant, since position: SharedPosition) {}
+        func renew(_ key: CacheKey, metadata: EntryMetadata, now: Instant, since position: SharedPosition) {}
+        func make(_ change: SharedChange) {}
+        func claim(_ key: CacheKey, now: Instant) async -> SharedClaim {
+            listener.withLock { $0 }?(.changes([.removed(.tag("t"))], Self.position))
+            return SharedClaim(entry: LostChangeTests.entry("1", at: 1000), turn: .open)
+        }
+        func flush() async -> Bool { true }
+        func close() async {}
+    }
+
+    @Test func anEntryThatWasRemovedOnItsWayIsNotThere() async throws {
+        let cache = EntryCache.threeLevel(shared: LateLevel())
+        _ = await cache.claim(Self.key, now: Self.now) { _ in true }
+        #expect(await Self.standing(in: cache) == nil)
+    }
+}
