@@ -116,6 +116,16 @@ final class References {
         }
     }
 
+    /// What a node is, through references of references; the last one that leads to something.
+    func followed(_ node: YAMLNode) -> YAMLNode {
+        var node = node
+        for _ in 0..<32 {
+            guard let reference = node["$ref"]?.text, let target = target(of: reference, in: node) else { break }
+            node = target.node
+        }
+        return node
+    }
+
     private static func collectAnchors(_ node: YAMLNode, _ steps: [String], _ found: inout [String: [Anchor]]) {
         switch node.content {
         case .mapping(let entries):

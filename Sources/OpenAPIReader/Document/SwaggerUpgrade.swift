@@ -91,7 +91,7 @@ struct SwaggerUpgrade {
             default: plain.append(self.parameter(parameter))
             }
         }
-        if body == nil, !fields.isEmpty { body = form(fields, consumes) } else { plain += fields }
+        if body == nil, !fields.isEmpty { body = form(fields, consumes, at: node.location) } else { plain += fields }
         entries.append(.entry("parameters", .list(plain, at: node.location), at: node.location))
         if let body { entries.append(.entry("requestBody", body, at: body.location)) }
         if let responses = node["responses"] {
@@ -176,8 +176,8 @@ struct SwaggerUpgrade {
             ], at: node.location)
     }
 
-    private func form(_ fields: [YAMLNode], _ consumes: [String]) -> YAMLNode {
-        let location = fields[0].location
+    /// - Parameter location: The place of the operation: several can have the same first field.
+    private func form(_ fields: [YAMLNode], _ consumes: [String], at location: SourceLocation) -> YAMLNode {
         let properties = fields.compactMap { field -> YAMLEntry? in
             guard let name = field["name"], let text = name.text else { return nil }
             var own = schema(of: field)

@@ -155,8 +155,14 @@ extension OperationReader {
             default: return 6
             }
         }
-        let types = content.entries.filter(isContentType)
+        let types = content.entries.filter(isContentType).map(withMedia)
         return types.count < 2 ? types : types.sorted { (rank($0), $0.name) < (rank($1), $1.name) }
+    }
+
+    /// With the content that a reference leads to (OpenAPI 3.2).
+    func withMedia(_ entry: YAMLEntry) -> YAMLEntry {
+        guard entry.value["$ref"] != nil, let media = resolved(entry.value, "the content") else { return entry }
+        return YAMLEntry(key: entry.key, value: media)
     }
 
     /// Warns of a name that is no content type.

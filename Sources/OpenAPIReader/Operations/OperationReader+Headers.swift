@@ -43,7 +43,7 @@ extension OperationReader {
     private func header(_ entry: YAMLEntry, _ node: YAMLNode, _ head: OperationHead) -> HeaderDraft {
         let place = head.place.part("header").property(entry.name)
         // Swagger 2.0 has the schema in place.
-        let content = node["content"]?.entries.first
+        let content = node["content"]?.entries.first.map(withMedia)
         let schema = node["schema"] ?? content?.value["schema"] ?? node
         var use = schemas.use(of: schema, at: place)
         schemas.add(remarksOf: node, to: &use.remarks)

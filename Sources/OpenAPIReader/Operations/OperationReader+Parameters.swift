@@ -74,7 +74,7 @@ extension OperationReader {
             place: place, key: key,
             use: SchemaUse(value: SchemaValue(type: .scalar(.string, format: nil)), location: node.location),
             isRequired: place == .path || node["required"]?.flag == true, location: node.location)
-        if let content = node["content"]?.entries.first {
+        if let content = node["content"]?.entries.first.map(withMedia) {
             draft.use = schemas.use(of: content.value["schema"] ?? content.value, at: modelPlace)
             draft.isJSON = isJSON(content.key.plainText)
             let isText = plainType(content.key.plainText) == "text/plain" && schemas.shape(of: draft.use.value) == .text
@@ -124,7 +124,7 @@ extension OperationReader {
 
     /// A query that is one value (OpenAPI 3.2): the members of a form are its parameters.
     private func wholeQuery(_ node: YAMLNode, _ key: String, _ place: ModelPlace) -> ParameterDraft? {
-        guard let content = node["content"]?.entries.first,
+        guard let content = node["content"]?.entries.first.map(withMedia),
             plainType(content.name) == "application/x-www-form-urlencoded", let schema = content.value["schema"]
         else {
             log.lost(

@@ -47,7 +47,8 @@ final class OperationReader {
         // In an order of their own, because what is shared is named by the first that uses it.
         let paths = (root["paths"]?.entries ?? []).sorted { $0.name < $1.name }
         for entry in paths where !entry.isNameless && !entry.name.hasPrefix("x-") {
-            guard let item = resolved(entry.value, "a path") else { continue }
+            guard let target = resolved(entry.value, "a path") else { continue }
+            let item = target.added(beside: entry.value)
             unread.report(of: item, .pathItem)
             WrongKinds.path.report(in: item, log)
             let shared = item["parameters"]?.elements ?? []
@@ -180,5 +181,14 @@ struct OperationHead {
 extension AskedHeaders {
     func takes(_ header: String, of head: OperationHead) -> Bool {
         takes(header, operation: head.id, name: head.words.memberName, method: head.method, path: head.path)
+    }
+}
+
+extension YAMLNode {
+    /// What a reference of a path leads to, with what stands beside the reference, which comes first.
+    fileprivate func added(beside node: YAMLNode) -> YAMLNode {
+        guard node["$ref"] != nil, node.entries.count > 1 else { return self }
+        let own = node.entries.filter { $0.name != "$ref" }
+        return YAMLNode(.mapping(own + entries.filter { node[$0.name] == nil }), at: location)
     }
 }

@@ -178,16 +178,31 @@ extension SchemaReader {
             }
         }
         if let patterns = node["patternProperties"]?.entries, let first = patterns.first {
-            flat.setAdditional(patterns.count == 1 && first.value.isMapping ? .schema(first.value) : .any)
+            let isOne = flat.setPattern(patterns.count == 1 ? first.value : nil)
             log.lostOnce(
                 at: first.key.location,
                 "the patterns of 'patternProperties' are not checked, so every other key has "
-                    + (patterns.count == 1 ? "this type" : "any value"))
+                    + (isOne ? "this type" : "any value"))
         }
     }
 }
 
 extension FlatSchema {
+    /// Gives the keys that are not listed the schema of the one pattern; any value, where there are several or other keys are something else.
+    ///
+    /// - Returns: Whether they have the schema.
+    fileprivate mutating func setPattern(_ schema: YAMLNode?) -> Bool {
+        switch additional {
+        case .unspecified, .forbidden:
+            guard let schema, schema.isMapping else { break }
+            additional = .schema(schema)
+            return true
+        case .any, .schema: break
+        }
+        additional = .any
+        return false
+    }
+
     /// Finds the places of the properties, if nobody has asked for them yet.
     fileprivate mutating func indexPlaces() {
         guard places.isEmpty else { return }

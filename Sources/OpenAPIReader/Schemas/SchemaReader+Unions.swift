@@ -58,8 +58,15 @@ extension SchemaReader {
         return chosen
     }
 
-    private func isNullSchema(_ node: YAMLNode) -> Bool {
+    private func isNullSchema(_ node: YAMLNode, depth: Int = 0) -> Bool {
+        if let reference = node["$ref"]?.text {
+            guard depth < 8, let target = references.target(of: reference, in: node) else { return false }
+            return isNullSchema(target.node, depth: depth + 1)
+        }
         if node["type"]?.plainText == "null" { return true }
+        if let types = node["type"]?.elements, !types.isEmpty, types.allSatisfy({ $0.plainText == "null" }) {
+            return true
+        }
         if let values = node["enum"]?.elements, !values.isEmpty, values.allSatisfy(\.isNull) { return true }
         return node["const"]?.isNull ?? false
     }

@@ -132,7 +132,7 @@ extension SpecWriter {
         let location = draft.use.location
         let isHeader = draft.place == .header
         let value = draft.use.value
-        if let constant = draft.use.constant {
+        if let constant = draft.use.constant, draft.isRequired {
             let hasKey = isHeader || needsKey(name, key)
             return .mapping(
                 [

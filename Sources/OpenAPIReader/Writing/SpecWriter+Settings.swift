@@ -26,10 +26,7 @@ struct SettingsReader {
         var schemes: [String: String] = [:]
         var definitions: [(name: String, node: YAMLNode)] = []
         for entry in root["components"]?["securitySchemes"]?.entries ?? [] where !entry.isNameless {
-            var node = entry.value
-            if let reference = node["$ref"]?.text, let target = references.target(of: reference, in: node) {
-                node = target.node
-            }
+            let node = references.followed(entry.value)
             guard let definition = Self.credential(node, entry, log) else { continue }
             var name = String(
                 String.UnicodeScalarView(
@@ -145,7 +142,9 @@ struct SettingsReader {
     private func distinct(_ entries: [YAMLEntry]) -> [YAMLEntry] {
         var places: Set<String> = []
         return entries.sorted { $0.name < $1.name }.filter { entry in
-            guard let scheme = root["components"]?["securitySchemes"]?[entry.name] else { return true }
+            guard let scheme = root["components"]?["securitySchemes"]?[entry.name].map(references.followed) else {
+                return true
+            }
             let isKey = scheme["type"]?.text == "apiKey"
             let place = isKey ? "\(scheme["in"]?.text ?? "") \(scheme["name"]?.text ?? "")" : "header authorization"
             if scheme["type"]?.text == "mutualTLS" || places.insert(place.lowercased()).inserted { return true }
