@@ -299,7 +299,9 @@ private struct DocumentReading {
 
     private func server(_ operation: OperationDraft, _ settings: SettingsReader) -> YAMLNode? {
         guard let server = operation.server, let url = settings.address(of: server) else { return nil }
-        let known = (root["servers"]?.elements ?? []).first.flatMap { settings.address(of: $0) }
+        let servers = root["servers"]?.elements ?? []
+        // Beside other servers of the document, the app chooses one, and this operation has its own all the same.
+        let known = servers.count == 1 ? settings.address(of: servers[0]) : nil
         return url == known ? nil : .text(url, at: server.location)
     }
 }
