@@ -1,9 +1,9 @@
 import EndpointRuntime
-import EndpointValkey
 import Foundation
 import TestSupport
 import Testing
 
+@testable import EndpointValkey
 @testable import ResponseCache
 
 /// What must not be lost, or come back, between processes.
@@ -23,6 +23,22 @@ import Testing
     private static func standing(in cache: EntryCache) async -> Bool? {
         await cache.value(for: key, as: String.self, now: now) { String(decoding: $0.body, as: UTF8.self) }?
             .metadata.isInvalidated
+    }
+
+    /// Two processes' caches over one store, which has an entry of the first.
+    private static func caches() async throws -> (store: Store, one: EntryCache, other: EntryCache) {
+        let store = try await Store()
+        let (one, other) = (
+            EntryCache.threeLevel(shared: try store.level()), EntryCache.threeLevel(shared: try store.level())
+        )
+        try await until { one.shared?.position() != nil && other.shared?.position() != nil }
+        // At its first connection a process takes for stale what it has.
+        for cache in [one, other] {
+            await (cache.shared as? ValkeyLevel)?.catchUp(until: .now + .seconds(20))
+        }
+        one.put(entry("1", at: 1000), for: key, now: now)
+        #expect(await one.shared?.flush() == true)
+        return (store, one, other)
     }
 
     private static func connected(_ level: ValkeyLevel, since position: SharedPosition? = nil) async throws
@@ -50,13 +66,8 @@ import Testing
 
     @Test(.enabled(if: Store.isInstalled, "\(Store.hint)"))
     func whatAProcessNotesForItselfBringsNothingBack() async throws {
-        let store = try await Store()
-        let (one, other) = (
-            EntryCache.threeLevel(shared: try store.level()), EntryCache.threeLevel(shared: try store.level())
-        )
-        try await until { one.shared?.position() != nil && other.shared?.position() != nil }
-        one.put(Self.entry("1", at: 1000), for: Self.key, now: Self.now)
-        #expect(await one.shared?.flush() == true)
+        let (store, one, other) = try await Self.caches()
+        defer { store.kill() }
         one.invalidate(tag: "t")
         // The next answer is for this process alone.
         one.put(Self.entry("2", at: 2000), for: Self.key.unshared, now: Self.now)
@@ -71,13 +82,8 @@ import Testing
 
     @Test(.enabled(if: Store.isInstalled, "\(Store.hint)"))
     func whatOneMakesStaleIsStaleForAll() async throws {
-        let store = try await Store()
-        let (one, other) = (
-            EntryCache.threeLevel(shared: try store.level()), EntryCache.threeLevel(shared: try store.level())
-        )
-        try await until { one.shared?.position() != nil && other.shared?.position() != nil }
-        one.put(Self.entry("1", at: 1000), for: Self.key, now: Self.now)
-        #expect(await one.shared?.flush() == true)
+        let (store, one, other) = try await Self.caches()
+        defer { store.kill() }
         #expect(await Self.standing(in: other) == false)
         one.amend(Self.key, now: Self.now) {
             $0.isInvalidated = true; return true
@@ -119,6 +125,47 @@ import Testing
         let other = try store.level()
         #expect(try await Self.connected(other, since: position).epoch != position.epoch)
         #expect(await other.entry(for: Self.key, now: Self.now) == nil)
+        await other.close()
+    }
+
+    /// The commands, keys and channel that Fleet.md names, and nothing else.
+    @Test(.enabled(if: Store.isInstalled, "\(Store.hint)"))
+    func theDocumentedPermissionsAreEnough() async throws {
+        let store = try await Store()
+        let commands =
+            "AUTH SELECT INFO PING GET MGET SET DEL EVAL SUBSCRIBE ZADD ZCARD ZRANGE ZRANGEBYSCORE ZREM ZSCORE HSET HGET HDEL "
+            + "GETRANGE EXISTS PUBLISH"
+        let allowed = commands.split(separator: " ").map { "+" + $0.lowercased() }.joined(separator: " ")
+        let rules = "reset on >pw ~{endpoint}:* &{endpoint}:changed " + allowed
+        #expect(
+            try await store.tell(words: ["ACL", "SETUSER", "app"] + rules.split(separator: " ").map(String.init))
+                == "OK\n")
+        let faults = Locked<[CacheFault]>([])
+        let heard = Locked<[SharedChange]>([])
+        let (one, other) = (try store.level(user: "app:pw@"), try store.level(user: "app:pw@"))
+        for level in [one, other] {
+            level.attach(since: nil) { news in
+                switch news {
+                case .fault(let fault): faults.withLock { $0.append(fault) }
+                case .changes(let changes, _): if level === other { heard.withLock { $0 += changes } }
+                }
+            }
+        }
+        try await until { one.position() != nil && other.position() != nil }
+        one.put(Self.entry("1", at: 1000), for: Self.key, now: Self.now, since: try #require(one.position()))
+        #expect(await one.flush())
+        #expect(await other.entry(for: Self.key, now: Self.now) != nil)
+        one.make(.removed(.tag("t")))
+        #expect(await one.flush())
+        try await until { heard.withLock { $0.contains(.removed(.tag("t"))) } }
+        guard case .granted(let lease) = await one.claim(Self.key, now: Self.now).turn else {
+            Issue.record("the lease is nobody's")
+            return
+        }
+        lease.end(isStored: false)
+        #expect(await one.flush())
+        #expect(faults.withLock { $0 }.isEmpty)
+        await one.close()
         await other.close()
     }
 

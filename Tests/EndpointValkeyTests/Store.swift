@@ -38,6 +38,11 @@ final class Store: @unchecked Sendable {
         try process.run()
         self.process = process
         try await until { FileManager.default.fileExists(atPath: socket) }
+        // The socket is there a moment before anybody listens, and a lane that is refused pauses.
+        var answer = ""
+        while process.isRunning, answer.isEmpty || answer.hasPrefix("Could not connect") {
+            answer = try await tell("PING")
+        }
     }
 
     /// As `kill -9` does.
@@ -57,11 +62,16 @@ final class Store: @unchecked Sendable {
     /// What the store says to a command of somebody else's.
     @discardableResult
     func tell(_ command: String...) async throws -> String {
+        try await tell(words: command)
+    }
+
+    @discardableResult
+    func tell(words command: [String]) async throws -> String {
         try await ProcessRun.of(["redis-cli", "-s", socket] + command).output
     }
 
-    func level(_ options: ValkeyOptions = .patient) throws -> ValkeyLevel {
-        try ValkeyLevel(url(), options: options)
+    func level(_ options: ValkeyOptions = .patient, user: String = "") throws -> ValkeyLevel {
+        try ValkeyLevel(url(user: user), options: options)
     }
 }
 

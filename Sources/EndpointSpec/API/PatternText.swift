@@ -28,3 +28,8 @@ package func isScalarText(_ text: String, of builtin: Builtin) -> Bool {
 package func isPattern(_ pattern: String, foundIn text: String) -> Bool {
     (try? TextPattern(pattern))?.isFound(in: text) ?? false
 }
+
+/// The general categories of Unicode that a name stands for, such as `L` or `Lu`; nil if it is the name of none.
+package func generalCategories(_ name: String) -> [Unicode.GeneralCategory]? {
+    ScalarSet.property(name).flatMap { $0.categories.isEmpty ? nil : $0.categories }
+}

@@ -58,11 +58,8 @@ extension SchemaReader {
         return chosen
     }
 
-    private func isNullSchema(_ node: YAMLNode, depth: Int = 0) -> Bool {
-        if let reference = node["$ref"]?.text {
-            guard depth < 8, let target = references.target(of: reference, in: node) else { return false }
-            return isNullSchema(target.node, depth: depth + 1)
-        }
+    private func isNullSchema(_ alternative: YAMLNode) -> Bool {
+        let node = references.followed(alternative)
         if node["type"]?.plainText == "null" { return true }
         if let types = node["type"]?.elements, !types.isEmpty, types.allSatisfy({ $0.plainText == "null" }) {
             return true

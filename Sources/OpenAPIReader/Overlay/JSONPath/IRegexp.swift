@@ -16,7 +16,7 @@ struct IRegexp: Sendable {
     struct CharacterSet: Sendable {
         enum Part: Sendable {
             case range(ClosedRange<UInt32>)
-            case category(String, isNegated: Bool)
+            case category([Unicode.GeneralCategory], isNegated: Bool)
         }
 
         let parts: [Part]
@@ -26,8 +26,8 @@ struct IRegexp: Sendable {
             parts.contains { part in
                 switch part {
                 case .range(let range): range.contains(scalar.value)
-                case .category(let name, let isNegated):
-                    scalar.properties.generalCategory.shortName.hasPrefix(name) != isNegated
+                case .category(let categories, let isNegated):
+                    categories.contains(scalar.properties.generalCategory) != isNegated
                 }
             } != isNegated
         }
@@ -86,45 +86,6 @@ struct IRegexp: Sendable {
             case .start(let next): if position == 0 { open.append(next) }
             case .end(let next): if position == count { open.append(next) }
             }
-        }
-    }
-}
-
-extension Unicode.GeneralCategory {
-    /// The two letters of the Unicode standard.
-    fileprivate var shortName: String {
-        switch self {
-        case .uppercaseLetter: "Lu"
-        case .lowercaseLetter: "Ll"
-        case .titlecaseLetter: "Lt"
-        case .modifierLetter: "Lm"
-        case .otherLetter: "Lo"
-        case .nonspacingMark: "Mn"
-        case .spacingMark: "Mc"
-        case .enclosingMark: "Me"
-        case .decimalNumber: "Nd"
-        case .letterNumber: "Nl"
-        case .otherNumber: "No"
-        case .connectorPunctuation: "Pc"
-        case .dashPunctuation: "Pd"
-        case .openPunctuation: "Ps"
-        case .closePunctuation: "Pe"
-        case .initialPunctuation: "Pi"
-        case .finalPunctuation: "Pf"
-        case .otherPunctuation: "Po"
-        case .mathSymbol: "Sm"
-        case .currencySymbol: "Sc"
-        case .modifierSymbol: "Sk"
-        case .otherSymbol: "So"
-        case .spaceSeparator: "Zs"
-        case .lineSeparator: "Zl"
-        case .paragraphSeparator: "Zp"
-        case .control: "Cc"
-        case .format: "Cf"
-        case .surrogate: "Cs"
-        case .privateUse: "Co"
-        case .unassigned: "Cn"
-        @unknown default: "Cn"
         }
     }
 }

@@ -1,3 +1,5 @@
+import EndpointSpec
+
 /// Reads a pattern into states. It is read from its end: each part is told which state comes after it.
 struct IRegexpParser {
     /// A part of a pattern.
@@ -203,7 +205,7 @@ struct IRegexpParser {
                 index += 1
             }
             guard takes("}") else { return nil }
-            return .category(name, isNegated: scalar == "P")
+            return generalCategories(name).map { .category($0, isNegated: scalar == "P") }
         default: return nil
         }
     }
