@@ -69,7 +69,7 @@ public struct DocumentWish {
 /// What the spec language cannot say is a warning at its place, and something usable takes its place.
 public func readDocument(_ files: DocumentFiles, _ wish: DocumentWish, in log: DiagnosticLog) -> DocumentSpecs? {
     guard !files.files.isEmpty else { return nil }
-    let original = files.overlays.isEmpty ? nil : files.files[0].root
+    let written = files
     let files = overlaid(files, in: log)
     let main = files.files[0]
     // It could not be read, which was reported.
@@ -89,13 +89,13 @@ public func readDocument(_ files: DocumentFiles, _ wish: DocumentWish, in log: D
             "version '\(visible(version))' of OpenAPI is not read; 2.0, 3.0, 3.1 and 3.2 are")
         return nil
     }
-    guard isSwagger else { return DocumentReading(files, wish, log, original: original).specs() }
-    let upgraded = files.files.map {
-        DocumentFiles.File(path: $0.path, source: $0.source, root: SwaggerUpgrade.upgraded($0.root))
+    func upgraded(_ files: DocumentFiles) -> DocumentFiles {
+        guard isSwagger else { return files }
+        let references = References(files, DocumentLog(log))
+        return files.replacingRoot { SwaggerUpgrade.upgraded($0, references) }
     }
-    return DocumentReading(
-        DocumentFiles(upgraded, overlays: files.overlays), wish, log, original: original.map(SwaggerUpgrade.upgraded)
-    ).specs()
+    let original = files.overlays.isEmpty ? nil : upgraded(written).files[0].root
+    return DocumentReading(upgraded(files), wish, log, original: original).specs()
 }
 
 /// The files of a document with what its overlays make of the main one.

@@ -24,17 +24,24 @@ final class References {
     private var found: [Int32: [String: Target?]] = [:]
     private var tables: [SourceLocation: [String: YAMLNode]] = [:]
     private var anchors: [String: [String: JSONPointer]] = [:]
+    private var identities: NodeIdentities
     private let log: DocumentLog
 
     init(_ documents: DocumentFiles, _ log: DocumentLog) {
         self.log = log
         let files = documents.files
         mainPath = files.first?.path ?? ""
+        identities = NodeIdentities(changed: documents.overlays.isEmpty ? nil : files.first?.root)
         roots = Dictionary(files.map { ($0.path, $0.root) }) { first, _ in first }
         // What an overlay says stands in the main file after it.
         paths = Dictionary(
             files.map { ($0.source, $0.path) } + documents.overlays.map { ($0.source, files.first?.path ?? "") }
         ) { first, _ in first }
+    }
+
+    /// What tells a node from all others.
+    func id(of node: YAMLNode) -> NodeIdentities.ID {
+        identities.id(of: node)
     }
 
     /// Nil if there is nothing at the place.
@@ -79,7 +86,8 @@ final class References {
 
     /// The value of a key; that of a large mapping, such as all components, by a table.
     private func member(_ name: String, of node: YAMLNode) -> YAMLNode? {
-        guard case .mapping(let entries) = node.content, entries.count > 32 else { return node[name] }
+        guard case .mapping(let entries) = node.content, entries.count > 32, !identities.isShared(node.location)
+        else { return node[name] }
         if tables[node.location] == nil {
             tables[node.location] = Dictionary(entries.map { ($0.name, $0.value) }) { first, _ in first }
         }
@@ -124,6 +132,19 @@ final class References {
             node = target.node
         }
         return node
+    }
+
+    /// The schemas that the main file's components build on: what the references of their `allOf` lead to.
+    func basesOfComponents() -> Set<NodeIdentities.ID> {
+        guard let root = roots[mainPath] else { return [] }
+        var bases: Set<NodeIdentities.ID> = []
+        for section in [root["components"]?["schemas"], root["definitions"]] {
+            for part in (section?.entries ?? []).flatMap({ $0.value["allOf"]?.elements ?? [] })
+            where part["$ref"] != nil {
+                bases.insert(id(of: followed(part)))
+            }
+        }
+        return bases
     }
 
     private static func collectAnchors(_ node: YAMLNode, _ steps: [String], _ found: inout [String: [Anchor]]) {

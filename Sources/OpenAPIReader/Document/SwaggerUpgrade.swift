@@ -1,18 +1,21 @@
 import Diagnostics
 import YAMLTree
 
-/// Writes a Swagger 2.0 document in the words of OpenAPI 3. Schemas stay where they are, so that references find them.
+/// Writes a Swagger 2.0 document in the words of OpenAPI 3. Schemas stay where they are, so that references find them, and so do
+/// responses: `response` is for those who have found one.
 struct SwaggerUpgrade {
     private let root: YAMLNode
+    /// Of the document as it is written: paths and parameters may stand in other files.
+    private let references: References
 
     /// The whole document.
-    static func upgraded(_ root: YAMLNode) -> YAMLNode {
-        SwaggerUpgrade(root: root).document()
+    static func upgraded(_ root: YAMLNode, _ references: References) -> YAMLNode {
+        SwaggerUpgrade(root: root, references: references).document()
     }
 
     private func document() -> YAMLNode {
         let location = root.location
-        var entries = root.entries.filter { !["paths", "responses", "host", "basePath", "schemes"].contains($0.name) }
+        var entries = root.entries.filter { !["paths", "host", "basePath", "schemes"].contains($0.name) }
         if let servers = servers() { entries.append(.entry("servers", servers, at: location)) }
         if let definitions = root["securityDefinitions"] {
             let schemes = YAMLNode(
@@ -20,11 +23,6 @@ struct SwaggerUpgrade {
                 at: definitions.location)
             entries.append(
                 .entry("components", .mapping([("securitySchemes", schemes)], at: definitions.location), at: location))
-        }
-        if let responses = root["responses"] {
-            let produces = types("produces", of: root)
-            entries.append(
-                .entry("responses", mapped(responses) { response($0, produces) }, at: responses.location))
         }
         if let paths = root["paths"] { entries.append(.entry("paths", mapped(paths) { item($0) }, at: paths.location)) }
         return YAMLNode(.mapping(entries), at: location)
@@ -54,7 +52,7 @@ struct SwaggerUpgrade {
             at: node.location)
     }
 
-    private func types(_ key: String, of node: YAMLNode) -> [String]? {
+    private static func types(_ key: String, of node: YAMLNode) -> [String]? {
         guard let types = node[key]?.elements.compactMap(\.text), !types.isEmpty else { return nil }
         return types
     }
@@ -64,7 +62,10 @@ struct SwaggerUpgrade {
     private static let methods: Set<String> = ["get", "put", "post", "delete", "options", "head", "patch"]
 
     private func item(_ node: YAMLNode) -> YAMLNode {
-        guard node.isMapping else { return node }
+        let target = references.followed(node)
+        // Nothing is there, which is said where paths are read.
+        guard target.isMapping, target["$ref"] == nil else { return node }
+        let node = target.added(beside: node)
         let shared = node["parameters"]?.elements ?? []
         let entries = node.entries.compactMap { entry -> YAMLEntry? in
             if entry.name == "parameters" { return nil }
@@ -76,9 +77,8 @@ struct SwaggerUpgrade {
 
     private func operation(_ node: YAMLNode, _ shared: [YAMLNode]) -> YAMLNode {
         guard node.isMapping else { return node }
-        let consumes = types("consumes", of: node) ?? types("consumes", of: root) ?? ["application/json"]
-        let produces = types("produces", of: node) ?? types("produces", of: root)
-        var entries = node.entries.filter { !["parameters", "responses", "consumes", "produces"].contains($0.name) }
+        let consumes = Self.types("consumes", of: node) ?? Self.types("consumes", of: root) ?? ["application/json"]
+        var entries = node.entries.filter { !["parameters", "consumes"].contains($0.name) }
         var plain: [YAMLNode] = []
         var fields: [YAMLNode] = []
         var body: YAMLNode?
@@ -94,9 +94,6 @@ struct SwaggerUpgrade {
         if body == nil, !fields.isEmpty { body = form(fields, consumes, at: node.location) } else { plain += fields }
         entries.append(.entry("parameters", .list(plain, at: node.location), at: node.location))
         if let body { entries.append(.entry("requestBody", body, at: body.location)) }
-        if let responses = node["responses"] {
-            entries.append(.entry("responses", mapped(responses) { response($0, produces) }, at: responses.location))
-        }
         return YAMLNode(.mapping(entries), at: node.location)
     }
 
@@ -104,7 +101,7 @@ struct SwaggerUpgrade {
     /// for the reader to warn of, but for the fields of a form, which have to be a mapping.
     private func merged(_ shared: [YAMLNode], _ own: [YAMLNode]) -> [YAMLNode] {
         var result: [YAMLNode] = []
-        for (position, node) in (shared + own).map(target).enumerated() {
+        for (position, node) in (shared + own).map(references.followed).enumerated() {
             let (name, place) = (node["name"]?.text, node["in"]?.text)
             let before = position < shared.count || place == "formData" ? result.count : shared.count
             if place == "formData" || position >= shared.count,
@@ -120,13 +117,6 @@ struct SwaggerUpgrade {
         return result
     }
 
-    /// What a reference to a parameter of the document leads to.
-    private func target(_ node: YAMLNode) -> YAMLNode {
-        guard let reference = node["$ref"]?.text, reference.hasPrefix("#/parameters/") else { return node }
-        let name = reference.dropFirst("#/parameters/".count)
-        return root["parameters"]?[String(name)] ?? node
-    }
-
     private static let ownKeys: Set<String> = [
         "name", "in", "required", "description", "collectionFormat", "allowEmptyValue", "deprecated", "schema",
     ]
@@ -134,7 +124,7 @@ struct SwaggerUpgrade {
     private func parameter(_ node: YAMLNode) -> YAMLNode {
         guard node["$ref"] == nil, node["schema"] == nil else { return node }
         var entries = node.entries.filter { Self.ownKeys.contains($0.name) || $0.name.hasPrefix("x-") }
-        entries.append(.entry("schema", schema(of: node), at: node.location))
+        entries.append(.entry("schema", Self.schema(of: node), at: node.location))
         // In a path and a header a list has no style, but its own sign between elements.
         if node["in"]?.text == "query" { entries += listStyle(of: node) }
         return YAMLNode(.mapping(entries), at: node.location)
@@ -158,8 +148,8 @@ struct SwaggerUpgrade {
         ]
     }
 
-    private func schema(of node: YAMLNode) -> YAMLNode {
-        let schema = node.without(Self.ownKeys)
+    private static func schema(of node: YAMLNode) -> YAMLNode {
+        let schema = node.without(ownKeys)
         guard node["type"]?.text == "file" else { return schema }
         return .mapping(
             [("type", .text("string", at: node.location)), ("format", .text("binary", at: node.location))],
@@ -180,7 +170,7 @@ struct SwaggerUpgrade {
     private func form(_ fields: [YAMLNode], _ consumes: [String], at location: SourceLocation) -> YAMLNode {
         let properties = fields.compactMap { field -> YAMLEntry? in
             guard let name = field["name"], let text = name.text else { return nil }
-            var own = schema(of: field)
+            var own = Self.schema(of: field)
             if let doc = field["description"] {
                 own = YAMLNode(.mapping(own.entries + [.entry("description", doc, at: doc.location)]), at: own.location)
             }
@@ -215,12 +205,20 @@ struct SwaggerUpgrade {
             at: location)
     }
 
-    private func response(_ node: YAMLNode, _ produces: [String]?) -> YAMLNode {
+    // MARK: Responses
+
+    /// A response of an operation in the words of OpenAPI 3.
+    ///
+    /// - Parameter nodes: The operation and the document, of which the first one that says so tells what is sent.
+    static func response(_ node: YAMLNode, producedBy nodes: [YAMLNode]) -> YAMLNode {
         guard let schema = node["schema"] else { return node }
         let isFile = schema["type"]?.text == "file"
-        let types = produces ?? [isFile ? "application/octet-stream" : "application/json"]
+        var types = nodes.lazy.compactMap { Self.types("produces", of: $0) }.first
+        // What is sent otherwise is JSON, and bytes are none.
+        if isFile { types?.removeAll { $0.lowercased().hasSuffix("json") } }
+        if types?.isEmpty != false { types = [isFile ? "application/octet-stream" : "application/json"] }
         let own = isFile ? self.schema(of: schema) : schema
-        let content = types.map { ($0, Optional(YAMLNode.mapping([("schema", own)], at: schema.location))) }
+        let content = (types ?? []).map { ($0, Optional(YAMLNode.mapping([("schema", own)], at: schema.location))) }
         return YAMLNode(
             .mapping(
                 node.entries.filter { $0.name != "schema" }

@@ -121,7 +121,7 @@ struct BodyDraft {
 
 /// A field of a form or a part of a multipart body.
 struct PartDraft {
-    let property: PropertyDraft
+    var property: PropertyDraft
     var contentType: String?
     var style: String?
     /// Whether it is one JSON text.

@@ -70,7 +70,7 @@ extension OperationReader {
     // MARK: Forms
 
     /// The fields of a form that cannot be written as one model, whose lists and objects all have one style.
-    private func formFields(_ schema: YAMLNode, _ encoding: YAMLNode?, _ place: ModelPlace) -> [PartDraft]? {
+    func formFields(_ schema: YAMLNode, _ encoding: YAMLNode?, _ place: ModelPlace) -> [PartDraft]? {
         let flat = schemas.flatten([schema])
         guard !flat.properties.isEmpty, flat.alternatives.isEmpty, !flat.keepsOthers else {
             reportUnused(encoding, [])
@@ -160,9 +160,13 @@ extension OperationReader {
             let encoding = encoding?[property.key]
             report(encoding, hasHeaders: true)
             var part = PartDraft(property: draft(property, flat, place))
-            part.contentType = encoding?["contentType"]?.text.flatMap(oneType)
+            if let file = file(in: part.property.use.value, property) { part.property.use.value = file }
             let shape = schemas.shape(of: part.property.use.value)
-            if part.contentType == nil, let style = encoding?["style"]?.text {
+            // Each of these has the form's way of writing, and then no content type counts (OpenAPI 3.1, "Encoding Object").
+            let isStyled = ["style", "explode", "allowReserved"].contains { encoding?[$0] != nil }
+            if !isStyled { part.contentType = encoding?["contentType"]?.text.flatMap(oneType) }
+            if isStyled {
+                let style = encoding?["style"]?.text ?? "form"
                 let explodes = encoding?["explode"]?.flag ?? (style == "form")
                 switch (shape, style) {
                 case (.texts, "form"): part.style = explodes ? nil : "comma"
@@ -175,13 +179,45 @@ extension OperationReader {
                 case (.texts, "tsv") where isSwagger: part.style = "tab"
                 default: break
                 }
-                if part.style != nil { return part }
+                if part.style != nil || shape == .text || shape == .texts { return part }
             }
             part.isJSON = shape == .object || shape == .any || shape == .list
+            if shape == .list, encoding?["contentType"] == nil {
+                log.lost(
+                    at: property.location,
+                    "each element of a list is a part of its own, and '\(visible(property.key))' is sent as one with all of them"
+                )
+            }
             return part
         }
         let sent = told(parts.filter(isSent))
         return sent.isEmpty ? nil : sent
+    }
+
+    /// A file, or a list of them, for what says so, or says nothing, or has it among several alternatives; nil for others.
+    private func file(in value: SchemaValue, _ property: FlatSchema.Property) -> SchemaValue? {
+        let file = SchemaType.scalar(.file, format: nil)
+        switch schemas.whole(value).type {
+        case .json:
+            // What has no type is bytes (OpenAPI 3.1, "Encoding Object").
+            let says = property.schemas.contains { schemas.flatten([$0]).saysAnything }
+            return hasTypelessFiles && !says ? SchemaValue(type: file, isNullable: value.isNullable) : nil
+        case .model(let number):
+            guard case .union(let union) = schemas.drafts[number].content,
+                let variant = union.variants.first(where: { variant in
+                    switch schemas.whole(variant.use.value).type {
+                    case .list(let element): schemas.whole(element).type == file
+                    case let type: type == file
+                    }
+                })
+            else { return nil }
+            log.lost(
+                at: property.location,
+                "a part is a file or something else, so '\(visible(property.key))' is a file, whose bytes may be a text"
+            )
+            return SchemaValue(type: schemas.whole(variant.use.value).type, isNullable: value.isNullable)
+        case .scalar, .list, .dictionary: return nil
+        }
     }
 
     /// A part has one content type: the first of several, unless it is what a text is anyway.
@@ -214,6 +250,9 @@ extension OperationReader {
 }
 
 extension FlatSchema {
+    /// Whether anything is said of a value but remarks.
+    fileprivate var saysAnything: Bool { saysKind || keepsOthers || format != nil || contentMediaType != nil }
+
     /// Whether an object keeps what has no property.
     fileprivate var keepsOthers: Bool {
         switch additional {

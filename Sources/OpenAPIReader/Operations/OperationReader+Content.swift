@@ -66,7 +66,7 @@ extension OperationReader {
         }
         let format = schema.map { schemas.flatten([$0]) }?.format
         if format == "binary" { return .file }
-        if type == "*/*" || type == "application/*" {
+        if mayBeJSON(type) {
             guard let schema else { return .file }
             let value = schemas.use(of: schema, at: place).value
             if value.type == .scalar(.string, format: nil) { return .text }
@@ -198,6 +198,11 @@ extension OperationReader {
     func isJSON(_ type: String) -> Bool {
         let type = plainType(type)
         return type.hasSuffix("/json") || type.hasSuffix("+json")
+    }
+
+    /// Whether a range of content types has JSON in it, too.
+    func mayBeJSON(_ type: String) -> Bool {
+        isJSON(type) || ["*/*", "application/*"].contains(plainType(type))
     }
 
     func isXML(_ type: String) -> Bool {

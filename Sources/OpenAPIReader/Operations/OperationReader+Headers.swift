@@ -51,6 +51,11 @@ extension OperationReader {
         let isJSON = node["schema"] == nil && content.map { self.isJSON($0.name) } ?? false
         switch schemas.shape(of: use.value) {
         case _ where isJSON: break
+        case .texts where isSwagger && listStyle(node) != nil:
+            log.lost(
+                at: entry.key.location,
+                "a list in a header of a response has commas, so '\(visible(entry.name))' is a text")
+            use.value = SchemaValue(type: .scalar(.string, format: nil))
         case .text: break
         case .texts where !schemas.hasNullElements(use.value) && !hasCommas(use.value): break
         case .texts, .list, .object, .any:

@@ -12,19 +12,24 @@ extension OperationReader {
             // The drafts of the path are there when the operation's begin.
             if position == shared.count { inherited = drafts.count }
             let place = componentPlace(of: node)
-            guard let node = resolved(node, "a parameter"), let draft = parameter(node, place, head) else { continue }
-            if let index = drafts.firstIndex(where: {
-                $0.place == draft.place
-                    && ($0.key == draft.key || $0.place == .header && $0.key.lowercased() == draft.key.lowercased())
-            }) {
+            guard let node = resolved(node, "a parameter") else { continue }
+            let isWhole = node["in"]?.text == "querystring"
+            let found = isWhole ? wholeQuery(node, place, head) : [parameter(node, place, head)].compactMap(\.self)
+            for draft in found {
+                let index = drafts.firstIndex { other in
+                    let isHeader = draft.place == .header && other.key.lowercased() == draft.key.lowercased()
+                    return other.place == draft.place && (other.key == draft.key || isHeader)
+                }
+                guard let index else {
+                    drafts.append(draft)
+                    continue
+                }
                 if index >= inherited || !replaced.insert(index).inserted {
                     log.lostOnce(
                         at: draft.location,
                         "'\(visible(draft.key))' is a parameter of this place twice, and the last one is sent")
                 }
                 drafts[index] = draft
-            } else {
-                drafts.append(draft)
             }
         }
         return inPath(told(withoutCredentials(drafts, head), beside: credentialKeys(of: head)), head)
@@ -51,7 +56,6 @@ extension OperationReader {
             return nil
         }
         unread.report(of: node, .parameter)
-        if text == "querystring" { return wholeQuery(node, key, component ?? head.place.property(key)) }
         guard let place = ParameterDraft.Place(text) else {
             log.lost(at: node.location, "'\(text)' is no place of a parameter; '\(key)' is left out")
             return nil
@@ -122,27 +126,6 @@ extension OperationReader {
         return use
     }
 
-    /// A query that is one value (OpenAPI 3.2): the members of a form are its parameters.
-    private func wholeQuery(_ node: YAMLNode, _ key: String, _ place: ModelPlace) -> ParameterDraft? {
-        guard let content = node["content"]?.entries.first.map(withMedia),
-            plainType(content.name) == "application/x-www-form-urlencoded", let schema = content.value["schema"]
-        else {
-            log.lost(
-                at: node.location, "a whole query is a form or not known, so '\(visible(key))' is left out")
-            return nil
-        }
-        let draft = ParameterDraft(
-            place: .query, key: key, use: schemas.use(of: schema, at: place),
-            isRequired: node["required"]?.flag == true, location: node.location)
-        schemas.add(remarksOf: node, to: &draft.use.remarks)
-        guard schemas.shape(of: draft.use.value) == .object else {
-            log.lost(at: node.location, "a query is an object, and '\(visible(key))' is none, so it is left out")
-            return nil
-        }
-        draft.style = "exploded"
-        return draft
-    }
-
     /// What a credential of the operation sends is no parameter.
     private func withoutCredentials(_ drafts: [ParameterDraft], _ head: OperationHead) -> [ParameterDraft] {
         let sent = credentialKeys(of: head)
@@ -203,6 +186,8 @@ extension OperationReader {
                 at: draft.location,
                 "a list of keys and values holds texts and numbers alone, so '\(visible(draft.key))' is sent as JSON")
             return nil
+        case (.any, _) where schemas.isTextOrTexts(draft.use.value):
+            return queryStyle(.texts, style, explodes, draft)
         case (.any, _): return nil
         }
     }

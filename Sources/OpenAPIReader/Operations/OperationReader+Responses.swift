@@ -17,7 +17,7 @@ extension OperationReader {
                     "'\(visible(entry.name))' is no status, or one that is there already, so it is left out")
                 continue
             }
-            guard let response = resolved(entry.value, "a response") else { continue }
+            guard let response = response(entry.value, of: head) else { continue }
             unread.report(of: response, .response)
             WrongKinds.content.report(in: response, log)
             switch pattern {
@@ -50,10 +50,14 @@ extension OperationReader {
         -> FailureDraft
     {
         var body: SchemaValue?
-        if let content = response["content"], let media = preferred(content, for: .answer), isJSON(media.name),
+        if let content = response["content"], let media = preferred(content, for: .answer), mayBeJSON(media.name),
             let schema = media.value["schema"]
         {
             body = schemas.use(of: schema, at: place(of: entry, status, head, "failure")).value
+            // A text of any kind is no text of JSON.
+            if !isJSON(media.name), body.map({ schemas.whole($0).type == .scalar(.string, format: nil) }) == true {
+                body = nil
+            }
             for other in ranked(content, for: .answer) where !isSame(other, media) {
                 log.lostOften(
                     at: other.key.location,

@@ -7,7 +7,12 @@ extension OperationReader {
     func stream(_ format: StreamRule.Format, of media: YAMLEntry, _ place: ModelPlace) -> AnswerDraft.Content {
         let place = place.part("element")
         let isItem = media.value["itemSchema"] != nil
-        guard let item = media.value["itemSchema"] ?? media.value["schema"] else {
+        // The schema of the whole is that of a list of its elements (OpenAPI 3.2, "Sequential Media Types").
+        let items = media.value["schema"].flatMap { schema -> YAMLNode? in
+            let flat = schemas.flatten([schema])
+            return flat.types == ["array"] ? flat.items : nil
+        }
+        guard let item = media.value["itemSchema"] ?? items ?? media.value["schema"] else {
             return .stream(StreamDraft(format: format))
         }
         guard format == .events else { return .stream(StreamDraft(format: format, element: element(item, place))) }

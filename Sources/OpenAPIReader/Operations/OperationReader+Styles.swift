@@ -108,7 +108,7 @@ extension OperationReader {
     }
 
     /// What stands between the elements of a list; nil for commas.
-    private func listStyle(_ node: YAMLNode) -> String? {
+    func listStyle(_ node: YAMLNode) -> String? {
         guard isSwagger else { return nil }
         switch node["collectionFormat"]?.text {
         case "ssv": return "space"

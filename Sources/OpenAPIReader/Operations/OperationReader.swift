@@ -12,8 +12,11 @@ final class OperationReader {
     /// Where credentials go, by the names of their schemes.
     private let credentials: [String: String]
     private let security: YAMLNode?
+    private let root: YAMLNode
     /// Whether the document was written for Swagger 2.0.
     let isSwagger: Bool
+    /// Whether a part of a multipart body without a type is bytes: since OpenAPI 3.1.
+    let hasTypelessFiles: Bool
 
     /// Whether an operation asks for what all do. One that asks for nothing says so itself, whatever `gen.yaml` says of the others.
     private func repeatsTheDocument(_ node: YAMLNode) -> Bool {
@@ -29,13 +32,15 @@ final class OperationReader {
     /// - Parameter hasAuth: Whether `gen.yaml` says what is sent, so that the document's credentials are not.
     init(_ schemas: SchemaReader, _ root: YAMLNode, headers asked: AskedHeaders, hasAuth: Bool) {
         security = root["security"]
+        self.root = root
         isSwagger = root["swagger"] != nil
+        hasTypelessFiles = root["openapi"]?.text.map { !$0.hasPrefix("3.0") } ?? false
         credentials = hasAuth ? [:] : Self.credentials(root, schemas.references)
         self.schemas = schemas
         self.asked = asked
         references = schemas.references
         log = schemas.log
-        unread = UnreadKeys(log: schemas.log, isExport: schemas.isExport)
+        unread = UnreadKeys(log: schemas.log, isExport: schemas.isExport, isSwagger: isSwagger)
     }
 
     static let methods: Set<String> = [
@@ -118,6 +123,12 @@ final class OperationReader {
         return nil
     }
 
+    /// A response, however it is found; nil after a warning.
+    func response(_ node: YAMLNode, of head: OperationHead) -> YAMLNode? {
+        guard let response = resolved(node, "a response") else { return nil }
+        return isSwagger ? SwaggerUpgrade.response(response, producedBy: [head.node, root]) : response
+    }
+
     private func read(
         _ head: OperationHead, _ location: SourceLocation, _ path: YAMLEntry, _ item: YAMLNode, _ shared: [YAMLNode]
     ) -> OperationDraft {
@@ -186,7 +197,7 @@ extension AskedHeaders {
 
 extension YAMLNode {
     /// What a reference of a path leads to, with what stands beside the reference, which comes first.
-    fileprivate func added(beside node: YAMLNode) -> YAMLNode {
+    func added(beside node: YAMLNode) -> YAMLNode {
         guard node["$ref"] != nil, node.entries.count > 1 else { return self }
         let own = node.entries.filter { $0.name != "$ref" }
         return YAMLNode(.mapping(own + entries.filter { node[$0.name] == nil }), at: location)

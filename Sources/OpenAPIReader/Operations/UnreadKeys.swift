@@ -17,10 +17,12 @@ struct UnreadKeys {
 
     let log: DocumentLog
     let isExport: Bool
+    let isSwagger: Bool
 
     func report(of node: YAMLNode, _ kind: Kind) {
         let read = Self.read[kind] ?? []
         for entry in node.entries where !Self.isNamed(entry, read) && !entry.isNameless && !entry.isExtension {
+            if isSwagger, kind == .operation, entry.name == "produces" { continue }
             // Those of an export stand beside it.
             if isExport, Self.reasons[entry.name] == Self.examplesReason { continue }
             if case .mapping(let entries) = entry.value.content, entries.isEmpty { continue }

@@ -43,6 +43,7 @@ struct FlatSchema {
     var alternatives: [Alternatives] = []
     var format: String?
     var contentEncoding: String?
+    var contentMediaType: String?
     var remarks = SchemaRemarks()
     var title: String?
     /// What is said of the number of keys, if anything is.
@@ -56,6 +57,12 @@ struct FlatSchema {
     var saysKind: Bool {
         types != nil || !properties.isEmpty || values != nil || constant != nil || items != nil || !alternatives.isEmpty
             || !prefixItems.isEmpty
+    }
+
+    /// Whether a value is bytes that no encoding makes a text of (OpenAPI 3.1, "Working with Binary Data").
+    var isBytes: Bool {
+        guard contentEncoding == nil, let type = contentMediaType?.lowercased() else { return false }
+        return !type.hasPrefix("text/") && !["json", "xml", "yaml"].contains { type.hasSuffix($0) }
     }
 
     var isObject: Bool {

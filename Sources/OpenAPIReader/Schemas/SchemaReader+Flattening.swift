@@ -17,6 +17,20 @@ extension SchemaReader {
         return flat
     }
 
+    /// Warns of what a discriminator says and no union does.
+    private func report(_ discriminator: YAMLNode, of node: YAMLNode, _ owner: References.Target?) {
+        if let fallback = discriminator["defaultMapping"] {
+            log.lostOften(
+                at: fallback.location,
+                "'defaultMapping' is not read: a union keeps what none of its values leads to as 'unrecognized'")
+        }
+        guard node["oneOf"] == nil, node["anyOf"] == nil, bases.contains(references.id(of: node)) else { return }
+        log.lostOften(
+            at: discriminator.location,
+            "what others add to this schema by 'allOf' is not read where it stands alone; list them in its 'oneOf', for example by an overlay"
+        )
+    }
+
     private func lead(_ alternatives: [YAMLNode], toOneOf nodes: [YAMLNode]) -> Bool {
         func target(_ node: YAMLNode) -> SourceLocation? {
             node["$ref"]?.text.flatMap { references.target(of: $0, in: node)?.node.location }
@@ -83,6 +97,7 @@ extension SchemaReader {
 
     private func add(_ node: YAMLNode, of owner: References.Target?, to flat: inout FlatSchema) {
         WrongKinds.schema.report(in: node, log)
+        if let discriminator = node["discriminator"] { report(discriminator, of: node, owner) }
         addTypes(of: node, to: &flat)
         addMembers(of: node, owner, to: &flat)
         if let values = node["enum"], case .sequence(let nodes) = values.content {
@@ -103,6 +118,7 @@ extension SchemaReader {
         if flat.prefixItems.isEmpty { flat.prefixItems = node["prefixItems"]?.elements ?? [] }
         if flat.format == nil { flat.format = node["format"]?.text }
         if flat.contentEncoding == nil { flat.contentEncoding = node["contentEncoding"]?.text }
+        if flat.contentMediaType == nil { flat.contentMediaType = node["contentMediaType"]?.text }
         if flat.title == nil { flat.title = node["title"]?.text }
         if Self.unsaid.contains(where: { node[$0] != nil }) {
             for entry in node.entries where Self.unsaid.contains(entry.name) {
@@ -158,7 +174,8 @@ extension SchemaReader {
         if !isFirst, !properties.isEmpty { flat.indexPlaces() }
         for entry in properties where !entry.isNameless {
             if !isFirst, let index = flat.places[entry.name] {
-                if flat.properties[index].schemas.allSatisfy({ $0.location != entry.value.location }) {
+                let id = references.id(of: entry.value)
+                if flat.properties[index].schemas.allSatisfy({ references.id(of: $0) != id }) {
                     flat.properties[index].schemas.append(entry.value)
                 }
             } else {

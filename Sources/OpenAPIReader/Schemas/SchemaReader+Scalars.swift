@@ -13,7 +13,10 @@ extension SchemaReader {
         case "date-time-rfc1123", "http-date": .scalar(.date, format: "http")
         case "int64", "int32": .scalar(.int, format: "text")
         case "uint64": .scalar(.uint64, format: "text")
-        default: flat.contentEncoding == "base64" ? .scalar(.data, format: nil) : .scalar(.string, format: nil)
+        default:
+            flat.contentEncoding == "base64"
+                ? .scalar(.data, format: nil)
+                : flat.isBytes ? .scalar(.file, format: nil) : .scalar(.string, format: nil)
         }
     }
 
@@ -25,8 +28,12 @@ extension SchemaReader {
     }
 
     func numberType(_ flat: FlatSchema) -> SchemaType {
-        flat.format == "decimal"
-            ? .scalar(.decimal, format: nil) : instant(flat.format) ?? .scalar(.double, format: nil)
+        switch flat.format?.lowercased() {
+        case "decimal": .scalar(.decimal, format: nil)
+        // A format of numbers, too, by OpenAPI's registry of formats: a Double would not hold all of them.
+        case "int64", "uint64": integerType(flat)
+        default: instant(flat.format) ?? .scalar(.double, format: nil)
+        }
     }
 
     /// A date that is a number, where the format says of what.
@@ -64,10 +71,16 @@ extension SchemaReader {
 
     private func kind(of node: YAMLNode, _ flat: FlatSchema) -> ValueKind {
         guard case .scalar(let scalar) = node.content else { return .other }
-        if !scalar.isPlain || flat.types?.contains("string") == true { return .text }
-        if node.flag != nil { return .flag }
-        if let number = Int(scalar.text), String(number) == scalar.text { return .integer }
-        if let number = Double(scalar.text), number.isFinite {
+        if !scalar.isPlain { return .text }
+        // A text without quotes looks like a number, where a number is none of the types.
+        func mayBe(_ types: String...) -> Bool {
+            flat.types.map { $0.isSuperset(of: ["string"]) ? !$0.isDisjoint(with: types) : true } ?? true
+        }
+        if node.flag != nil { return mayBe("boolean") ? .flag : .text }
+        if let number = Int(scalar.text), String(number) == scalar.text {
+            return mayBe("integer", "number") ? .integer : .text
+        }
+        if let number = Double(scalar.text), number.isFinite, mayBe("integer", "number") {
             return flat.types?.contains("integer") == true && Int(exactly: number) != nil ? .integer : .fraction
         }
         return .text
@@ -78,6 +91,7 @@ extension SchemaReader {
         var kinds = Set(values.map { kind(of: $0, flat) })
         if kinds == [.flag] { return .scalar(.bool, format: nil) }
         if kinds == [.integer, .fraction] { kinds = [.fraction] }
+        if kinds.count > 1, kinds.isDisjoint(with: [.other]), let union = mixed(values, flat, open) { return union }
         guard kinds.count == 1, let kind = kinds.first, kind != .other, kind != .flag else {
             return unlisted(values, flat, open)
         }
@@ -108,6 +122,31 @@ extension SchemaReader {
         }
         let draft = draft(open)
         draft.content = .enumeration(EnumerationDraft(items: items, isText: kind == .text))
+        return .model(draft.number)
+    }
+
+    /// A union of an enumeration of texts, one of numbers, and flags.
+    private func mixed(_ values: [YAMLNode], _ flat: FlatSchema, _ open: Opening) -> SchemaType? {
+        var variants: [UnionDraft.Variant] = []
+        let groups: [(word: String, kinds: Set<ValueKind>, types: Set<String>)] = [
+            ("text", [.text], ["string"]), ("number", [.integer, .fraction], ["integer", "number"]),
+            ("flag", [.flag], ["boolean"]),
+        ]
+        for (word, kinds, types) in groups {
+            let places = values.indices.filter { kinds.contains(kind(of: values[$0], flat)) }
+            if places.isEmpty { continue }
+            guard flat.types.map({ !$0.isDisjoint(with: types) }) ?? true else { return nil }
+            func own(_ texts: [String]) -> [String] { texts.count == values.count ? places.map { texts[$0] } : [] }
+            var part = flat
+            part.valueNames = own(flat.valueNames)
+            part.valueDocs = own(flat.valueDocs)
+            let inner = Opening(draft: nil, place: open.place.part(word), nodes: open.nodes, remarks: SchemaRemarks())
+            guard let type = enumeration(places.map { values[$0] }, part, inner) else { return nil }
+            variants.append(
+                .init(use: SchemaUse(value: SchemaValue(type: type), location: flat.location), name: word, tags: []))
+        }
+        let draft = draft(open)
+        draft.content = .union(UnionDraft(discriminator: nil, variants: variants))
         return .model(draft.number)
     }
 

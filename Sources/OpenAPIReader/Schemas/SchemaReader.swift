@@ -8,14 +8,14 @@ final class SchemaReader {
     let log: DocumentLog
     let isExport: Bool
     private(set) var drafts: [ModelDraft] = []
-    /// What a schema at a place is; for one that is being read, its draft.
-    private var known: [SourceLocation: SchemaValue] = [:]
-    /// What several schemas are that all hold, by their places; JSON while they are read.
-    private var merged: [[SourceLocation]: SchemaValue] = [:]
+    /// What a schema is; for one that is being read, its draft.
+    private var known: [NodeIdentities.ID: SchemaValue] = [:]
+    /// What several schemas are that all hold; JSON while they are read.
+    private var merged: [[NodeIdentities.ID]: SchemaValue] = [:]
     /// Those that are being merged.
-    private var merging: Set<[SourceLocation]> = []
+    private var merging: Set<[NodeIdentities.ID]> = []
     /// Schemas without a name that are being read, since the last component.
-    private var reading: Set<SourceLocation> = []
+    private var reading: Set<NodeIdentities.ID> = []
     /// What the components are that were named.
     private var components: [References.TargetID: SchemaValue] = [:]
     private var numbers: [References.TargetID: Int] = [:]
@@ -23,6 +23,8 @@ final class SchemaReader {
     private var waiting: [(References.Target, ModelDraft)] = []
     /// How many values are being read, each within the one before.
     private var depth = 0
+    /// The schemas that components build on by `allOf`.
+    private(set) lazy var bases = references.basesOfComponents()
     private static let deepestComponent = 32
     private static let deepestValue = 96
 
@@ -127,7 +129,8 @@ final class SchemaReader {
         if let value = components[target.id] { return value }
         reportKind(of: target.node)
         let location = target.node.location
-        if let value = known[location] {
+        let id = references.id(of: target.node)
+        if let value = known[id] {
             components[target.id] = value
             return value
         }
@@ -135,7 +138,7 @@ final class SchemaReader {
         numbers[target.id] = draft.number
         draft.extensions = ExtensionEntries(target.node, .model)
         components[target.id] = SchemaValue(type: .model(draft.number))
-        known[location] = SchemaValue(type: .model(draft.number))
+        known[id] = SchemaValue(type: .model(draft.number))
         guard depth < Self.deepestComponent else {
             waiting.append((target, draft))
             return SchemaValue(type: .model(draft.number))
@@ -159,7 +162,7 @@ final class SchemaReader {
             use = SchemaValue(type: .model(draft.number))
         }
         components[target.id] = use
-        known[target.node.location] = use
+        known[references.id(of: target.node)] = use
         return use
     }
 
@@ -220,40 +223,43 @@ final class SchemaReader {
     func value(of nodes: [YAMLNode], at place: ModelPlace) -> SchemaValue {
         guard nodes.count == 1 else { return mergedValue(of: nodes, at: place) }
         guard mayBeModel(nodes[0]) else { return value(of: nodes, at: place, for: nil) }
-        if let value = known[nodes[0].location] { return value }
+        let id = references.id(of: nodes[0])
+        if let value = known[id] { return value }
         // A list or dictionary of itself, through a reference with something beside it.
-        guard reading.insert(nodes[0].location).inserted else {
+        guard reading.insert(id).inserted else {
             reportEndless(nodes[0].location)
             return .json
         }
         let value = value(of: nodes, at: place, for: nil)
-        reading.remove(nodes[0].location)
-        known[nodes[0].location] = value
+        reading.remove(id)
+        known[id] = value
         return value
     }
 
     /// Schemas that lead to one another can be merged again and again, with more of them each time.
     private func mergedValue(of nodes: [YAMLNode], at place: ModelPlace) -> SchemaValue {
-        var places: [SourceLocation] = []
+        var ids: [NodeIdentities.ID] = []
         var distinct: [YAMLNode] = []
-        for node in nodes where !places.contains(node.location) {
-            places.append(node.location)
+        for node in nodes {
+            let id = references.id(of: node)
+            if ids.contains(id) { continue }
+            ids.append(id)
             distinct.append(node)
         }
-        if distinct.count == 1, let value = known[places[0]] { return value }
-        if let value = merged[places] {
-            if value.type == .json, merging.contains(places) { reportEndless(places[0]) }
+        if distinct.count == 1, let value = known[ids[0]] { return value }
+        if let value = merged[ids] {
+            if value.type == .json, merging.contains(ids) { reportEndless(distinct[0].location) }
             return value
         }
         guard merging.count < 32, merged.count < 20_000 else {
-            reportEndless(places[0])
+            reportEndless(distinct[0].location)
             return .json
         }
-        merged[places] = .json
-        merging.insert(places)
+        merged[ids] = .json
+        merging.insert(ids)
         let value = value(of: distinct, at: place, for: nil)
-        merging.remove(places)
-        merged[places] = value
+        merging.remove(ids)
+        merged[ids] = value
         return value
     }
 
@@ -308,7 +314,6 @@ final class SchemaReader {
         let remarks: SchemaRemarks
 
         var location: SourceLocation { nodes[0].location }
-        var places: [SourceLocation] { nodes.map(\.location) }
     }
 
     func draft(_ open: Opening) -> ModelDraft {
@@ -345,7 +350,7 @@ final class SchemaReader {
         case nil:
             if flat.isObject { return object(flat, open) }
             if flat.items != nil || !flat.prefixItems.isEmpty { return list(flat, open) }
-            return .json
+            return flat.isBytes ? .scalar(.file, format: nil) : .json
         case let other?:
             log.lost(at: flat.location, "'\(other)' is no type of JSON, so this is JSON")
             return .json
@@ -354,7 +359,8 @@ final class SchemaReader {
 
     /// What is being read, for what stands within it and names it.
     func remember(_ value: SchemaValue, _ open: Opening) {
-        if open.nodes.count == 1 { known[open.location] = value } else { merged[open.places] = value }
+        let ids = open.nodes.map(references.id)
+        if ids.count == 1 { known[ids[0]] = value } else { merged[ids] = value }
     }
 }
 

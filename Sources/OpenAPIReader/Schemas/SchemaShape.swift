@@ -51,6 +51,22 @@ extension SchemaReader {
         return isNullable(other, depth: depth + 1)
     }
 
+    /// Whether a value is a text or a list of texts, in a union of both.
+    func isTextOrTexts(_ value: SchemaValue, depth: Int = 0) -> Bool {
+        guard depth < 32, case .model(let number) = value.type else { return false }
+        switch drafts[number].content {
+        case .union(let union):
+            return union.variants.allSatisfy { variant in
+                let value = variant.use.value
+                let shape = shape(of: value)
+                return shape == .text || shape == .texts && !hasNullElements(value)
+                    || isTextOrTexts(value, depth: depth + 1)
+            }
+        case .type(let other): return isTextOrTexts(other, depth: depth + 1)
+        case .pending, .structure, .enumeration: return false
+        }
+    }
+
     /// The keys of a structure.
     func keys(of value: SchemaValue, depth: Int = 0) -> [String] {
         guard depth < 32, case .model(let number) = value.type else { return [] }

@@ -4,19 +4,8 @@
 ///   alone, and with why it is no type.
 func circularProperties(_ drafts: [ModelDraft], endless: (ModelDraft, String) -> Void) -> Set<SpecWriter.PropertyID> {
     var circular: Set<SpecWriter.PropertyID> = []
-
-    /// The models that a value contains in place.
-    ///
-    /// - Parameter isVariant: Whether it stands in a union, where null makes no place of its own.
-    func contained(_ value: SchemaValue, isVariant: Bool) -> [Int] {
-        var value = value
-        for _ in 0...drafts.count {
-            guard isVariant || !value.isNullable, case .model(let number) = value.type else { return [] }
-            guard case .type(let other) = drafts[number].content else { return [number] }
-            value = other
-        }
-        return []
-    }
+    let containment = Containment(drafts)
+    let isFinite = containment.finite()
 
     enum State {
         case open, done
@@ -28,18 +17,13 @@ func circularProperties(_ drafts: [ModelDraft], endless: (ModelDraft, String) ->
     // An explicit stack: chains of models are as long as a document makes them.
     struct Frame {
         let model: Int
-        let edges: [(target: Int, key: String?)]
+        let edges: [Containment.Edge]
         var next = 0
     }
 
-    func edges(of model: Int) -> [(target: Int, key: String?)] {
-        switch drafts[model].content {
-        case .structure(let structure):
-            structure.properties.filter { $0.isRequired && $0.use.constant == nil }.sorted { $0.key < $1.key }
-                .flatMap { property in contained(property.use.value, isVariant: false).map { ($0, property.key) } }
-        case .union(let union): union.variants.flatMap { contained($0.use.value, isVariant: true).map { ($0, nil) } }
-        case .pending, .enumeration, .type: []
-        }
+    /// What a model contains. A property whose value can end closes no circle, however it leads back.
+    func edges(of model: Int) -> [Containment.Edge] {
+        containment.edges(of: model).filter { $0.key == nil || !isFinite[$0.target] }
     }
 
     for start in drafts.map(\.number).sorted(by: { drafts[$0].place.path < drafts[$1].place.path })

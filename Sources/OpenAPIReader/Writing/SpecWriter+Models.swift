@@ -144,12 +144,16 @@ extension SpecWriter {
         let told = DiscriminatorValues(union, schemas)
         let types = union.variants.map { plain($0.use.value) }
         let keys = zip(union.variants, types).map { variant, type in
-            union.isToldByNames ? variant.tags.map(\.plainText).joined(separator: "\n") : type
+            union.isToldByNames
+                ? variant.tags.map(\.plainText).joined(separator: "\n")
+                : ([type] + [format(variant.use.value)].compactMap(\.self)).joined(separator: "\n")
         }
         let names = DistinctNames(prefix: "value", isTaken: { ReservedNames.cases.contains($0) }, suffix: "Value")
             .names(
                 of: zip(union.variants, keys).map { variant, key in
-                    (key, variant.name ?? self.word(for: variant.use.value, in: draft))
+                    let isAlone = types.count { $0 == plain(variant.use.value) } < 2
+                    let formatted = isAlone ? nil : format(variant.use.value).map(word(forFormat:))
+                    return (key, variant.name ?? formatted ?? self.word(for: variant.use.value, in: draft))
                 })
         var entries: [YAMLEntry] = []
         var seen: Set<String> = []
@@ -193,6 +197,11 @@ extension SpecWriter {
             return word
         }
         return String(word.dropFirst(name.count))
+    }
+
+    /// What a variant is called whose type another one has, too, in another format.
+    private func word(forFormat format: String) -> String {
+        format == "date" ? "day" : format
     }
 
     /// What a variant is called that has no title.

@@ -31,6 +31,17 @@ import Testing
             ])
     }
 
+    /// A union of a text and a list of texts has a value of either.
+    @Test func listsOfTextsHaveTheStylesOfLists() async throws {
+        let form = try await Self.form { request in
+            request.value(["a", "b c"] as JSON, "tag", in: .form, style: .repeat)
+            request.value("a" as JSON, "one", in: .form, style: .repeat)
+            request.value([1, 2] as JSON, "id", in: .form, style: .comma)
+            request.value([1, 2] as JSON, "size", in: .form, style: .pipe)
+        }
+        #expect(form == ["tag=a", "tag=b c", "one=a", "id=1,2", "size=1|2"])
+    }
+
     @Test func eachStyleNests() async throws {
         let brackets = try await Self.form { request in
             request.value(Self.card, "card", in: .form, style: .brackets)

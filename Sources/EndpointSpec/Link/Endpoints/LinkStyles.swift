@@ -31,6 +31,10 @@ extension Linker {
             } else if style.value == .brackets, case .array = inner {
                 refuse("'brackets' cannot tell a list in a list apart; write 'indexed' or 'dots'")
             }
+        case let whole where use.takesFields && isTextOrTexts(whole):
+            if style.value == .exploded || !style.value.writesTexts(in: use.place) {
+                refuse(unknown(style.value, "a list", use) { $0.writesTexts(in: use.place) })
+            }
         case let whole where isTextual(whole) || whole == .builtin(.file):
             refuse("'style' says how a list or an object is written, and '\(name)' is neither")
         case .model, .dictionary, .builtin, .optional, .parameter:

@@ -61,7 +61,8 @@ extension Linker {
             return isTextual(inner) || inner == .builtin(.file) ? .repeat : .indexed
         case .dictionary(let element): return isTextual(expand(element)) ? .brackets : .indexed
         case .builtin(.json), .model(_, _, .structure), .model(_, _, .union):
-            return isTextual(expandWrapped(type)) ? .repeat : .indexed
+            let whole = expandWrapped(type)
+            return isTextual(whole) || use.takesFields && isTextOrTexts(whole) ? .repeat : .indexed
         default: return .repeat
         }
     }
@@ -164,6 +165,19 @@ extension Linker {
 
     /// Whether every value of the type has one spelling as text: those types, and unions of them.
     func isTextual(_ type: TypeReference) -> Bool {
+        allVariants(of: type, isText)
+    }
+
+    /// Whether a type is a union of texts and of lists of them.
+    func isTextOrTexts(_ type: TypeReference) -> Bool {
+        guard case .model(_, _, .union) = type, !isTextual(type) else { return false }
+        return allVariants(of: type) { whole in
+            if case .array(let element) = whole { isTextual(element) } else { isText(whole) }
+        }
+    }
+
+    /// Whether something holds of a type or, if that is a union, of all its variants, also those of unions in it.
+    private func allVariants(of type: TypeReference, _ holds: (TypeReference) -> Bool) -> Bool {
         var seen: Set<String> = []
         var rest = [type]
         while let type = rest.popLast() {
@@ -175,7 +189,7 @@ extension Linker {
                     // What could not be read was reported.
                     if let variant { rest.append(variant) }
                 }
-            } else if !isText(whole) {
+            } else if !holds(whole) {
                 return false
             }
         }
