@@ -45,6 +45,11 @@ struct ValkeyAddress: Sendable {
             guard !parts.path.isEmpty else {
                 throw ValkeyAddressError("the store's address has no path; write 'unix:///run/valkey.sock'")
             }
+            guard parts.host?.isEmpty ?? true else {
+                throw ValkeyAddressError(
+                    "the path of the store's socket begins at the root; write 'unix:///\(parts.host ?? "")\(parts.path)'"
+                )
+            }
             place = .socket(parts.path)
             database = try Self.database(parts.queryItems?.first { $0.name == "db" }?.value ?? "0")
         case "rediss", "valkeys":

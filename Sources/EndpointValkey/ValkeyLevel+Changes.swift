@@ -34,7 +34,11 @@ extension ValkeyLevel {
         guard let run = Self.field("run_id", told), !run.isEmpty, !run.contains(" ") else {
             throw StoreFault.garbled("no run_id")
         }
-        hearing.withLock { $0.run = run }
+        let before = hearing.withLock { state in
+            defer { state.run = run }
+            return state.run
+        }
+        if let before, before != run { listenAnew() }
         guard StoreState(try ask([greeting(run)]).first?.bytes) != nil else {
             throw StoreFault.refused(
                 CacheFault(.garbled, "the shared store's state is of another form: another prefix helps"))

@@ -19,13 +19,16 @@ extension ValkeyLevel {
     /// Finds an entry.
     public func entry(for key: CacheKey, now: Instant) async -> CacheEntry? {
         let end = ContinuousClock.now + options.sharedTimeout
-        let result = await lane(of: key).ask([Command("MGET", .text(names.state), .text(names.entry(key)))])
-        guard let found = values(result, count: 1, place: 0) else { return nil }
+        let lane = lane(of: key)
+        let result = await lane.ask([Command("MGET", .text(names.state), .text(names.entry(key)))])
+        guard let found = values(result, of: lane, count: 1, place: 0) else { return nil }
         return await current(found[1].held, found[0].held, key, now, until: end)
     }
 
     /// The values of the `MGET` at a place of an answer, the state being the first.
-    func values(_ result: Result<[Reply], StoreFault>, count: Int, place: Int) -> [Reply]? {
+    func values(
+        _ result: Result<[Reply], StoreFault>, of lane: Lane, count: Int, place: Int
+    ) -> [Reply]? {
         switch result {
         case .failure(let fault):
             report(fault)
@@ -39,6 +42,7 @@ extension ValkeyLevel {
             }
             guard replies.count > place, let values = replies[place].list, values.count == count + 1 else {
                 report(StoreFault.garbled("another answer than to what was asked"))
+                lane.distrust()
                 return nil
             }
             return values
@@ -178,7 +182,9 @@ extension ValkeyLevel {
     /// Stores an entry.
     public func put(_ entry: CacheEntry, for key: CacheKey, now: Instant, since position: SharedPosition) {
         guard let left = milliseconds(entry.metadata, now), let bytes = bytes(entry, key, position) else {
-            // What this would have replaced is of the past.
+            // Nobody is to wait for what is not there. What this would have replaced is of the past.
+            let lease = names.lease(key)
+            held.withLock { if $0[lease] != nil { $0[lease] = true } }
             lane(of: key).ask([Command("DEL", .text(names.entry(key)))], within: .seconds(1)) { _ in }
             return
         }

@@ -10,29 +10,34 @@ extension ValkeyLevel {
         let token = origin + String(UInt64.random(in: 0 ... .max), radix: 16)
         let name = names.lease(key)
         let milliseconds = max(1, Int64(options.leaseTime.seconds * 1000))
-        let lease = ValkeyLease(lane: lane(of: key), name: name, token: token)
+        let lease = ValkeyLease(level: self, lane: lane(of: key), name: name, token: token)
         let end = ContinuousClock.now + options.sharedTimeout
         let result = await lane(of: key).ask([
             Command("SET", .text(name), .text(token), "NX", "PX", .text(String(milliseconds))),
             Command("MGET", .text(names.state), .text(names.entry(key)), .text(name)),
         ])
-        guard let found = values(result, count: 2, place: 1), case .success(let replies) = result else {
+        guard let found = values(result, of: lease.lane, count: 2, place: 1), case .success(let replies) = result else {
             // It may have been taken, and the answer lost.
             lease.end(isStored: true)
             return SharedClaim(entry: nil, turn: .open)
         }
         let entry = await current(found[1].held, found[0].held, key, now, until: end)
-        if case .status = replies[0] { return SharedClaim(entry: entry, turn: .granted(lease)) }
+        if case .status = replies[0] {
+            held.withLock { $0[name] = false }
+            return SharedClaim(entry: entry, turn: .granted(lease))
+        }
         return SharedClaim(entry: entry, turn: found[2].text == "-" ? .open : .taken)
     }
 
     private struct ValkeyLease: SharedLease {
+        let level: ValkeyLevel
         let lane: Lane
         let name: String
         let token: String
 
         func end(isStored: Bool) {
-            let open = isStored ? "0" : String(ValkeyLevel.openMilliseconds)
+            let wasTooLarge = level.held.withLock { $0.removeValue(forKey: name) } ?? false
+            let open = isStored && !wasTooLarge ? "0" : String(ValkeyLevel.openMilliseconds)
             let command = Command("EVAL", .text(Scripts.release), "1", .text(name), .text(token), .text(open))
             lane.ask([command], within: .seconds(1)) { _ in }
         }

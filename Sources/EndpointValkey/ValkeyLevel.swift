@@ -19,6 +19,8 @@ public final class ValkeyLevel: SharedLevel {
     let mark = Locked(UInt64.random(in: 0 ... .max))
     /// What the store said last of its state, which is most often what it says next.
     let lastState = Locked<(bytes: [UInt8], state: StoreState)?>(nil)
+    /// The names of leases that this process has, and whether an answer came that is too large for the store.
+    let held = Locked<[String: Bool]>([:])
     let news = DispatchQueue(label: "valkey news")
     let hearing = Locked<Hearing>(Hearing())
     private let lanesBox = Locked<[Lane]>([])
@@ -51,13 +53,19 @@ public final class ValkeyLevel: SharedLevel {
     ///     port it is 6379.
     ///   - options: How the level uses the store.
     /// - Throws: `ValkeyAddressError` if the address is none, or asks for TLS.
-    public init(_ url: String, options: ValkeyOptions = ValkeyOptions()) throws {
+    public convenience init(_ url: String, options: ValkeyOptions = ValkeyOptions()) throws {
+        try self.init(url, options: options, leastStay: .seconds(5))
+    }
+
+    // `leastStay` is how long a store that takes nothing is read from before a lane connects anew.
+    init(_ url: String, options: ValkeyOptions, leastStay: Duration) throws {
         address = try ValkeyAddress(url)
         self.options = options
         names = StoreNames(prefix: options.prefix, salt: options.seal?.salt ?? [])
         let lanes = (0..<max(1, options.connections)).map { number in
             Lane(
                 address.place, timeout: options.sharedTimeout,
+                leastStay: leastStay,
                 greeting: { [weak self] ask in try self?.greet(ask) },
                 connected: { [weak self] in if number == 0 { self?.look() } },
                 report: { [weak self] fault in self?.report(fault) })
@@ -85,6 +93,11 @@ public final class ValkeyLevel: SharedLevel {
     /// What is asked about one key goes one way, in its order.
     func lane(of key: CacheKey) -> Lane {
         lanesBox.withLock { $0[Int(key.digest.low % UInt64($0.count))] }
+    }
+
+    /// The address leads to another store than before, and a word of the old one says nothing of the new one.
+    func listenAnew() {
+        listenerBox.withLock { $0 }?.move()
     }
 
     var lanes: [Lane] { lanesBox.withLock { $0 } }

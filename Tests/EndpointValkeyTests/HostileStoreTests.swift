@@ -111,6 +111,7 @@ import Testing
             ("rediss://:secret@host", "stunnel"), ("valkeys://host", "stunnel"), ("http://:secret@host", "'redis:'"),
             ("redis://:secret@host/secret", "database"), ("redis://", "host"), ("redis://ann@host", "password"),
             ("redis://:secret@host:99999", "port"), ("not a url", "URL"), ("unix:", "path"),
+            ("unix://run/valkey.sock", "unix:///run/valkey.sock"),
         ]
         for (address, part) in cases {
             do {

@@ -45,6 +45,11 @@ final class Store: @unchecked Sendable {
         }
     }
 
+    /// Puts this store's socket in the place of another one's, as a name leads to another host after a fail-over. Those who are connected stay.
+    func takePlace(of other: Store) throws {
+        guard rename(socket, other.socket) == 0 else { throw CocoaError(.fileWriteUnknown) }
+    }
+
     /// As `kill -9` does.
     func kill() {
         guard let process, process.isRunning else { return }

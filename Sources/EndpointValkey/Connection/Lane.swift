@@ -3,7 +3,7 @@ import Foundation
 
 /// A connection to the store, and the thread that waits for it, so that no thread of Swift's does. What is asked while the thread
 /// waits goes out together.
-// `@unchecked`: `queue`, `queued`, `standing` and `isLate` are read and written while `condition` is locked, `pause` and `connectedAt` by the
+// `@unchecked`: `queue`, `queued`, `standing`, `isLate` and `isDistrusted` are read and written while `condition` is locked, `pause` and `connectedAt` by the
 // lane's own thread alone, from `run()`, of which there is one. All else is constant and Sendable.
 final class Lane: @unchecked Sendable {
     /// What makes a connection ready for use, on its thread.
@@ -54,12 +54,11 @@ final class Lane: @unchecked Sendable {
     private static let greatestQueue = 16_000_000
     /// How long an answer may be late before the connection is given up.
     private static let patience = Duration.seconds(1)
-    /// How long a store that takes nothing is read from before the lane connects anew.
-    private static let leastStay = Duration.seconds(5)
     private static let pauses: ClosedRange<Duration> = .milliseconds(100) ... .seconds(5)
 
     private let place: ValkeyAddress.Place
     private let timeout: Duration
+    private let leastStay: Duration
     private let greeting: Greeting
     private let wasConnected: @Sendable () -> Void
     private let report: @Sendable (CacheFault) -> Void
@@ -73,16 +72,19 @@ final class Lane: @unchecked Sendable {
     private var standing = Standing.beginning
     /// Whether an answer is late: nobody who cannot wait asks until it is there.
     private var isLate = false
+    /// Whether an answer was that of another question, so that the next ones may be, too.
+    private var isDistrusted = false
     /// Of the thread alone.
     private var pause = Lane.pauses.lowerBound
     private var connectedAt = ContinuousClock.now
 
     init(
-        _ place: ValkeyAddress.Place, timeout: Duration, greeting: @escaping Greeting,
+        _ place: ValkeyAddress.Place, timeout: Duration, leastStay: Duration, greeting: @escaping Greeting,
         connected: @escaping @Sendable () -> Void, report: @escaping @Sendable (CacheFault) -> Void
     ) {
         self.place = place
         self.timeout = timeout
+        self.leastStay = leastStay
         self.greeting = greeting
         wasConnected = connected
         self.report = report
@@ -131,6 +133,13 @@ final class Lane: @unchecked Sendable {
         }
     }
 
+    /// Has the lane connect anew, because an answer was none to what was asked.
+    func distrust() {
+        condition.lock()
+        isDistrusted = true
+        condition.unlock()
+    }
+
     func close() {
         condition.lock()
         standing = .closed
@@ -158,7 +167,10 @@ final class Lane: @unchecked Sendable {
         while true {
             condition.lock()
             while case .down(let time) = standing, ContinuousClock.now < time {
-                _ = condition.wait(until: Date(timeIntervalSinceNow: (time - .now).seconds))
+                condition.unlock()
+                // In short pieces, since the lane may be closed meanwhile, and by a clock that nobody sets.
+                poll(nil, 0, Int32(min(50, max(1, (time - .now).seconds * 1000))))
+                condition.lock()
             }
             if case .closed = standing {
                 condition.unlock()
@@ -200,6 +212,7 @@ final class Lane: @unchecked Sendable {
             return
         }
         isLate = false
+        isDistrusted = false
         standing = .down(until: .now + pause * Double.random(in: 0.5...1))
         pause = min(pause * 2, Self.pauses.upperBound)
         let left = queue
@@ -227,6 +240,7 @@ final class Lane: @unchecked Sendable {
 
     private func answer(_ jobs: [Job], _ connection: StoreConnection) throws {
         do {
+            if isDoubtful { throw Self.extra }
             let now = ContinuousClock.now
             let jobs = jobs.filter { job in
                 if job.end <= now { job.finish(.failure(.slow)) }
@@ -256,7 +270,8 @@ final class Lane: @unchecked Sendable {
                 job.finish(.success(replies))
             }
             if wasLate { report(StoreFault.slow.fault) }
-            if let moved, ContinuousClock.now - connectedAt > Self.leastStay { throw StoreFault.refused(moved) }
+            if connection.hasMore { throw Self.extra }
+            if let moved, ContinuousClock.now - connectedAt > leastStay { throw StoreFault.refused(moved) }
         } catch {
             let fault = error as? StoreFault ?? .gone(String(describing: error))
             for job in jobs { job.finish(.failure(fault)) }
@@ -267,6 +282,14 @@ final class Lane: @unchecked Sendable {
     /// Whether a store no longer is the one that takes what is written: the address may lead to another one by now.
     private func isOfAnotherPrimary(_ error: String) -> Bool {
         ["READONLY ", "MASTERDOWN "].contains { error.hasPrefix($0) }
+    }
+
+    private static let extra = StoreFault.garbled("an answer that nobody has asked for")
+
+    private var isDoubtful: Bool {
+        condition.lock()
+        defer { condition.unlock() }
+        return isDistrusted
     }
 
     private func setLate(_ isLate: Bool) {

@@ -9,6 +9,7 @@ final class Listener: Sendable {
     private let report: @Sendable (CacheFault) -> Void
     private let changed: @Sendable () -> Void
     private let isClosed = Locked(false)
+    private let isMoved = Locked(false)
     private static let pauses: ClosedRange<Duration> = .milliseconds(300) ... .seconds(5)
 
     /// `changed` is called after each message, after each connection, and each second without either.
@@ -38,6 +39,11 @@ final class Listener: Sendable {
         isClosed.withLock { $0 = true }
     }
 
+    /// Has it listen to what the address leads to now.
+    func move() {
+        isMoved.withLock { $0 = true }
+    }
+
     /// In short pieces, since the level may be closed meanwhile.
     private func wait(_ pause: Duration) {
         let end = ContinuousClock.now + pause
@@ -47,6 +53,7 @@ final class Listener: Sendable {
     /// Returns whether the store let it listen.
     private func listen() throws -> Bool {
         let end = ContinuousClock.now + .seconds(2)
+        isMoved.withLock { $0 = false }
         let connection = try StoreConnection(address.place, until: end)
         for command in address.greeting { connection.write(command.bytes) }
         connection.write(Command("SUBSCRIBE", .text(channel)).bytes)
@@ -68,6 +75,7 @@ final class Listener: Sendable {
                 isSilent = true
             }
             changed()
+            if isMoved.withLock({ $0 }) { return true }
         }
         return true
     }

@@ -79,6 +79,9 @@ final class StoreConnection {
         }
     }
 
+    /// Whether bytes have come behind the answers that were read.
+    var hasMore: Bool { context.pointee.reader.pointee.len > context.pointee.reader.pointee.pos }
+
     private func wait(for events: Int16, until end: ContinuousClock.Instant) -> Bool {
         var place = pollfd(fd: context.pointee.fd, events: events, revents: 0)
         let left = max(.zero, end - .now)
