@@ -80,6 +80,22 @@ import Testing
         await other.close()
     }
 
+    /// As a stream changes a list: the bytes are no server's answer, and `private` may stand in the entry's headers.
+    @Test(.enabled(if: Store.isInstalled, "\(Store.hint)"))
+    func whatAProcessMakesOfAnEntryIsNobodyElses() async throws {
+        let (store, one, other) = try await Self.caches()
+        defer { store.kill() }
+        #expect(await Self.standing(in: other) == false)
+        one.putHere(Self.entry("changed", at: 1000), for: Self.key, now: Self.now, since: one.mark(now: Self.now))
+        #expect(await one.shared?.flush() == true)
+        #expect(await one.entry(for: Self.key, now: Self.now)?.body == Data("changed".utf8))
+        #expect(one.metadataAtOnce(for: Self.key, now: Self.now)?.metadata.isInvalidated == false)
+        try await until { other.metadataAtOnce(for: Self.key, now: Self.now)?.metadata.isInvalidated != false }
+        #expect(await other.shared?.entry(for: Self.key, now: Self.now)?.body != Data("changed".utf8))
+        await one.close()
+        await other.close()
+    }
+
     @Test(.enabled(if: Store.isInstalled, "\(Store.hint)"))
     func whatOneMakesStaleIsStaleForAll() async throws {
         let (store, one, other) = try await Self.caches()

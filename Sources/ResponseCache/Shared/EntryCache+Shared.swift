@@ -65,6 +65,18 @@ extension EntryCache {
         }
     }
 
+    /// Stores what this process has made of an entry. It is nobody else's: other processes take the entry for stale.
+    ///
+    /// - Parameters:
+    ///   - entry: The entry.
+    ///   - key: Its key.
+    ///   - now: The current time.
+    ///   - mark: The moment at which the entry that it was made of was read.
+    package func putHere(_ entry: CacheEntry, for key: CacheKey, now: Instant, since mark: CacheMark) {
+        put(entry, for: key.unshared, now: now, since: mark)
+        if isShared(key) { sharing?.level.make(.invalidated(.key(key))) }
+    }
+
     /// Reads an entry from the shared level, decodes it, and promotes it, unless its key has changed since the read began.
     func loadShared<Value: Sendable>(
         _ key: CacheKey, _ now: Instant, _ generation: Generation, decode: (CacheEntry) throws -> Value

@@ -63,7 +63,7 @@ extension CallEnvironment {
                 let isPut = storing.withLock {
                     guard cache.metadataAtOnce(for: key, now: now)?.metadata == entry.metadata else { return false }
                     let changed = CacheEntry(body: body, metadata: entry.metadata.withoutValidators)
-                    cache.put(changed, for: key, now: now, since: mark)
+                    cache.putHere(changed, for: key, now: now, since: mark)
                     return true
                 }
                 guard isPut else { continue }
