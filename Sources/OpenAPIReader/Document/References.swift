@@ -24,6 +24,8 @@ final class References {
     private var found: [Int32: [String: Target?]] = [:]
     private var tables: [SourceLocation: [String: YAMLNode]] = [:]
     private var anchors: [String: [String: JSONPointer]] = [:]
+    /// Schemas and documents that say what URL they have (`$id`, `$self`).
+    private lazy var identified = identifiedNodes()
     private var identities: NodeIdentities
     private let log: DocumentLog
 
@@ -55,16 +57,51 @@ final class References {
 
     private func look(for reference: String, from home: String) -> Target? {
         let parts = reference.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+        let fragment = parts.count > 1 ? parts[1] : ""
+        if let url = parts.first, url.contains("://") { return target(ofURL: String(url), fragment) }
         guard let file = parts.first, let path = file.isEmpty ? home : resolvedPath(file, from: home),
             let root = roots[path]
         else { return nil }
-        let fragment = parts.count > 1 ? parts[1] : ""
         guard let pointer = JSONPointer(fragment: fragment) ?? anchor(String(fragment), in: root, path) else {
             // A name alone, as Swagger 1 had it.
             return nil
         }
         let id = TargetID(path: path, pointer: pointer)
         return node(at: id).map { Target(node: $0, id: id) }
+    }
+
+    private func target(ofURL url: String, _ fragment: Substring) -> Target? {
+        guard let base = identified[url], let pointer = JSONPointer(fragment: fragment) else { return nil }
+        let id = TargetID(path: base.path, pointer: JSONPointer(steps: base.pointer.steps + pointer.steps))
+        return node(at: id).map { Target(node: $0, id: id) }
+    }
+
+    /// By URL: `$id` of JSON Schema 2020-12 (section 8.2.1) and `$self` of OpenAPI 3.2. Of two with one URL, that of the first file counts,
+    /// and of those the one that stands least deep.
+    private func identifiedNodes() -> [String: TargetID] {
+        var found: [String: TargetID] = [:]
+        for path in roots.keys.sorted(by: { ($0 == mainPath ? 0 : 1, $0) < ($1 == mainPath ? 0 : 1, $1) }) {
+            guard let root = roots[path] else { continue }
+            if let url = root["$self"]?.text, found[url] == nil {
+                found[url] = TargetID(path: path, pointer: JSONPointer(steps: []))
+            }
+            var open: [(node: YAMLNode, steps: [String])] = [(root, [])]
+            while !open.isEmpty {
+                var next: [(node: YAMLNode, steps: [String])] = []
+                for (node, steps) in open {
+                    if let url = node["$id"]?.text, url.contains("://"), found[url] == nil {
+                        found[url] = TargetID(path: path, pointer: JSONPointer(steps: steps))
+                    }
+                    switch node.content {
+                    case .mapping(let entries): next += entries.map { ($0.value, steps + [$0.name]) }
+                    case .sequence(let nodes): next += nodes.enumerated().map { ($1, steps + [String($0)]) }
+                    case .scalar, .unknown: break
+                    }
+                }
+                open = next
+            }
+        }
+        return found
     }
 
     /// Nil if there is nothing.

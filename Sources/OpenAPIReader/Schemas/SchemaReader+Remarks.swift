@@ -47,10 +47,17 @@ extension SchemaReader {
     func add(remarksOf node: YAMLNode, to remarks: inout SchemaRemarks) {
         if remarks.doc == nil { remarks.doc = documentText(node["description"]) ?? documentText(node["title"]) }
         if node["deprecated"]?.flag == true { remarks.isDeprecated = true }
-        if node["readOnly"]?.flag == true { remarks.isReadOnly = true }
-        if node["writeOnly"]?.flag == true { remarks.isWriteOnly = true }
+        addDirections(of: node, to: &remarks)
         if remarks.defaultValue == nil, let value = node["default"], !value.isNull {
             remarks.defaultValue = jsonLine(value)
+        }
+    }
+
+    /// Adds that a schema is only read or only sent, which holds wherever it is referred to.
+    func addDirections(of node: YAMLNode, to remarks: inout SchemaRemarks) {
+        for node in [node, references.followed(node)] {
+            if node["readOnly"]?.flag == true { remarks.isReadOnly = true }
+            if node["writeOnly"]?.flag == true { remarks.isWriteOnly = true }
         }
     }
 

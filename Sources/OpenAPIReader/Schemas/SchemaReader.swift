@@ -78,6 +78,7 @@ final class SchemaReader {
                 if let target = target(of: text, in: node) {
                     use.value = component(target)
                     use.component = numbers[target.id]
+                    addDirections(of: target.node, to: &use.remarks)
                 }
                 use.value.isNullable = use.value.isNullable || isNullable
                 return use
