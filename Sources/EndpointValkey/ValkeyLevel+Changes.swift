@@ -38,7 +38,7 @@ extension ValkeyLevel {
             defer { state.run = run }
             return state.run
         }
-        if let before, before != run { listenAnew() }
+        if let before, before != run { move() }
         guard StoreState(try ask([greeting(run)]).first?.bytes) != nil else {
             throw StoreFault.refused(
                 CacheFault(.garbled, "the shared store's state is of another form: another prefix helps"))

@@ -18,7 +18,7 @@ extension ValkeyLevel {
 
     /// Finds an entry.
     public func entry(for key: CacheKey, now: Instant) async -> CacheEntry? {
-        let end = ContinuousClock.now + options.sharedTimeout
+        let end = ContinuousClock.now + SharedPatience.left(of: options.sharedTimeout)
         let lane = lane(of: key)
         let result = await lane.ask([Command("MGET", .text(names.state), .text(names.entry(key)))])
         guard let found = values(result, of: lane, count: 1, place: 0) else { return nil }

@@ -11,7 +11,7 @@ extension ValkeyLevel {
         let name = names.lease(key)
         let milliseconds = max(1, Int64(options.leaseTime.seconds * 1000))
         let lease = ValkeyLease(level: self, lane: lane(of: key), name: name, token: token)
-        let end = ContinuousClock.now + options.sharedTimeout
+        let end = ContinuousClock.now + SharedPatience.left(of: options.sharedTimeout)
         let result = await lane(of: key).ask([
             Command("SET", .text(name), .text(token), "NX", "PX", .text(String(milliseconds))),
             Command("MGET", .text(names.state), .text(names.entry(key)), .text(name)),

@@ -95,9 +95,10 @@ public final class ValkeyLevel: SharedLevel {
         lanesBox.withLock { $0[Int(key.digest.low % UInt64($0.count))] }
     }
 
-    /// The address leads to another store than before, and a word of the old one says nothing of the new one.
-    func listenAnew() {
+    /// The address leads to another store than before: what the old one says holds no more.
+    func move() {
         listenerBox.withLock { $0 }?.move()
+        for lane in lanes { lane.move() }
     }
 
     var lanes: [Lane] { lanesBox.withLock { $0 } }

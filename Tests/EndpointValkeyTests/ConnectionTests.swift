@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import EndpointValkey
+@testable import ResponseCache
 
 /// When a connection to the store is given up for another one, and what those hear who wait.
 @Suite(.timeLimit(.minutes(3))) struct ConnectionTests {
@@ -55,6 +56,41 @@ import Testing
             return
         }
         await level.close()
+    }
+
+    @Test(.enabled(if: Store.isInstalled, "\(Store.hint)"))
+    func aCallHasOneBoundForAllThatItAsks() async throws {
+        let store = try await Store()
+        let level = try store.level()
+        let cache = EntryCache.threeLevel(shared: level)
+        try await until { level.position() != nil }
+        await level.catchUp(until: .now + .seconds(20))
+        cache.put(Self.entry("1"), for: Self.key, now: Self.now)
+        #expect(await level.flush())
+        let patience = SharedPatience()
+        await SharedPatience.$ofCall.withValue(patience) {
+            #expect(await level.entry(for: Self.key, now: Self.now) != nil)
+            patience.add(ValkeyOptions.patient.sharedTimeout)
+            #expect(await level.entry(for: Self.key, now: Self.now) == nil)
+            guard case .open = await level.claim(Self.key, now: Self.now).turn else {
+                Issue.record("a call without patience is given a turn")
+                return
+            }
+        }
+        // What a cache asks is counted.
+        let other = EntryCache.threeLevel(shared: try store.level())
+        try await until { other.shared?.position() != nil }
+        let counted = SharedPatience()
+        _ = await SharedPatience.$ofCall.withValue(counted) {
+            await other.value(for: Self.key, as: String.self, now: Self.now) {
+                String(decoding: $0.body, as: UTF8.self)
+            }
+        }
+        await SharedPatience.$ofCall.withValue(counted) {
+            #expect(SharedPatience.left(of: .seconds(20)) < .seconds(20))
+        }
+        await cache.close()
+        await other.close()
     }
 
     /// An answer that nobody has asked for, behind one that is right, and one that is none.

@@ -88,8 +88,11 @@ import Testing
         #expect(await Self.standing(in: other) == false)
         one.putHere(Self.entry("changed", at: 1000), for: Self.key, now: Self.now, since: one.mark(now: Self.now))
         #expect(await one.shared?.flush() == true)
-        #expect(await one.entry(for: Self.key, now: Self.now)?.body == Data("changed".utf8))
-        #expect(one.metadataAtOnce(for: Self.key, now: Self.now)?.metadata.isInvalidated == false)
+        let found = await one.value(for: Self.key, as: String.self, now: Self.now) {
+            String(decoding: $0.body, as: UTF8.self)
+        }
+        #expect(found?.value == "changed")
+        #expect(found?.metadata.isInvalidated == false)
         try await until { other.metadataAtOnce(for: Self.key, now: Self.now)?.metadata.isInvalidated != false }
         #expect(await other.shared?.entry(for: Self.key, now: Self.now)?.body != Data("changed".utf8))
         await one.close()

@@ -28,13 +28,28 @@ extension CallEnvironment {
             var call = try prepare(request, options)
             call.span = span
             try adjust(&call)
-            try await perform(call, of: Request.self, &deliveries)
+            try await performPatiently(call, of: Request.self, &deliveries)
             span?.end(nil)
         } catch {
             span?.end(error)
             report(error, of: Request.endpoint, options, hasValue: deliveries.hasDelivered)
             throw error
         }
+    }
+
+    /// Carries a prepared call to its end, with one bound for all that it asks of a shared level.
+    private func performPatiently<Request: EndpointRequest>(
+        _ call: PreparedCall, of type: Request.Type, _ deliveries: inout Deliveries<Request.Response>
+    ) async throws(EndpointError) {
+        guard cache.shared != nil else { return try await perform(call, of: type, &deliveries) }
+        let result: Result<Void, EndpointError> = await SharedPatience.$ofCall.withValue(SharedPatience()) {
+            do throws(EndpointError) {
+                return .success(try await perform(call, of: type, &deliveries))
+            } catch {
+                return .failure(error)
+            }
+        }
+        try result.get()
     }
 
     /// Carries a prepared call to its end.

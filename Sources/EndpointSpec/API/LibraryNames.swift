@@ -163,7 +163,7 @@ public enum LibraryNames {
         ModelEncoder MultipartBoundary Nullable Override PageExtent PagedRequest Paging ParameterPlace ParameterValue
         QueryField ReadingLimit RecordingTransport Ref ReplayTransport RequestRecord RequestSigner RequestWriter
         ResponseReader ResponseStream ResponseTooLarge RetryRule RunningCall SQLiteStore SampledModel SampledRequest SampledStream
-        ScriptedAnswer ScriptedServer Sent SentRequests ServerFeed ServerGate SharedChange SharedClaim SharedEntryForm SharedLease SharedLevel SharedLevelRule SharedNews SharedPosition StatusFailure StoredEntry StreamRequest StreamRule StreamTarget StubPiece StubTransport TimeOfDay Tolerance TraceContext TracePropagation TransferBatch
+        ScriptedAnswer ScriptedServer Sent SentRequests ServerFeed ServerGate SharedChange SharedClaim SharedEntryForm SharedLease SharedLevel SharedLevelRule SharedNews SharedPatience SharedPosition StatusFailure StoredEntry StreamRequest StreamRule StreamTarget StubPiece StubTransport TimeOfDay Tolerance TraceContext TracePropagation TransferBatch
         TransferLimits TransferProgress TransferStep TransferSteps TransportFailure URLSessionTransport
         UnacceptableContent UndeclaredStatus UnmetExpectation UnnamedFailure UnreadableHeader UnwritableParameter UpdateSource
         ValidatedModel ValueReader ValueWriter VariantAttempts

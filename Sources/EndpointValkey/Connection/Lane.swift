@@ -3,8 +3,8 @@ import Foundation
 
 /// A connection to the store, and the thread that waits for it, so that no thread of Swift's does. What is asked while the thread
 /// waits goes out together.
-// `@unchecked`: `queue`, `queued`, `standing`, `isLate` and `isDistrusted` are read and written while `condition` is locked, `pause` and `connectedAt` by the
-// lane's own thread alone, from `run()`, of which there is one. All else is constant and Sendable.
+// `@unchecked`: `queue`, `queued`, `standing`, `isLate`, `isDistrusted`, `isMoved` and `connectedAt` are read and written while `condition` is locked,
+// `pause` by the lane's own thread alone, from `run()`, of which there is one. All else is constant and Sendable.
 final class Lane: @unchecked Sendable {
     /// What makes a connection ready for use, on its thread.
     typealias Greeting = @Sendable (_ ask: ([Command]) throws -> [Reply]) throws -> Void
@@ -74,9 +74,11 @@ final class Lane: @unchecked Sendable {
     private var isLate = false
     /// Whether an answer was that of another question, so that the next ones may be, too.
     private var isDistrusted = false
+    /// Whether the address leads to another store than the connection.
+    private var isMoved = false
+    private var connectedAt = ContinuousClock.now
     /// Of the thread alone.
     private var pause = Lane.pauses.lowerBound
-    private var connectedAt = ContinuousClock.now
 
     init(
         _ place: ValkeyAddress.Place, timeout: Duration, leastStay: Duration, greeting: @escaping Greeting,
@@ -94,19 +96,21 @@ final class Lane: @unchecked Sendable {
         StoreThread.start("valkey") { [self] in run() }
     }
 
-    /// Asks the store. `done` is called once, on any thread, `within` the time or a few milliseconds later.
+    /// Asks the store. `done` is called once, on any thread, `within` the time or a few milliseconds later; by default, within what is left of the bound
+    /// of the call that asks.
     func ask(
         _ commands: [Command], within time: Duration? = nil,
         _ done: @escaping @Sendable (Result<[Reply], StoreFault>) -> Void
     ) {
-        let job = Job(commands, .now + (time ?? timeout), finishing, done)
+        let bound = time ?? SharedPatience.left(of: timeout)
+        let job = Job(commands, .now + bound, finishing, done)
         condition.lock()
         let refusal: StoreFault?
         switch standing {
         case .closed: refusal = .closed
         case .down: refusal = .gone("it is asked again after a pause")
         case .beginning, .up:
-            let isHopeless = isLate && time == nil
+            let isHopeless = isLate && time == nil || bound <= .zero
             refusal = isHopeless || queued + job.size > Self.greatestQueue ? .slow : nil
         }
         if refusal == nil {
@@ -120,10 +124,14 @@ final class Lane: @unchecked Sendable {
         if let refusal {
             job.finish(.failure(refusal))
         } else if isBeginning {
-            // The thread may be within the system's look-up of a name, which has no bound.
-            DispatchQueue.global().asyncAfter(deadline: .now() + (time ?? timeout).seconds) {
-                job.finish(.failure(.slow))
-            }
+            Self.bound(job)
+        }
+    }
+
+    /// For a job that waits for a connection: the thread may be within the system's look-up of a name, which has no bound.
+    private static func bound(_ job: Job) {
+        DispatchQueue.global().asyncAfter(deadline: .now() + (job.end - .now).seconds) {
+            job.finish(.failure(.slow))
         }
     }
 
@@ -140,6 +148,20 @@ final class Lane: @unchecked Sendable {
         condition.unlock()
     }
 
+    /// Has the lane connect anew, because the address leads to another store by now. What waits goes to that one.
+    func move() {
+        condition.lock()
+        var waiting: [Job] = []
+        if case .up = standing, ContinuousClock.now - connectedAt > leastStay {
+            isMoved = true
+            standing = .beginning
+            waiting = queue
+            condition.signal()
+        }
+        condition.unlock()
+        for job in waiting { Self.bound(job) }
+    }
+
     func close() {
         condition.lock()
         standing = .closed
@@ -154,8 +176,13 @@ final class Lane: @unchecked Sendable {
     private func run() {
         while let connection = connected() {
             do {
-                while let jobs = nextJobs() { try answer(jobs, connection) }
-                return
+                reading: while true {
+                    switch next() {
+                    case .closed: return
+                    case .moved: break reading
+                    case .jobs(let jobs): try answer(jobs, connection)
+                    }
+                }
             } catch {
                 fall(error)
             }
@@ -191,10 +218,11 @@ final class Lane: @unchecked Sendable {
                 condition.lock()
                 var isClosed = false
                 if case .closed = standing { isClosed = true } else { standing = .up }
+                isMoved = false
+                connectedAt = .now
                 condition.unlock()
                 if isClosed { return nil }
                 pause = Self.pauses.lowerBound
-                connectedAt = .now
                 wasConnected()
                 return connection
             } catch {
@@ -213,6 +241,7 @@ final class Lane: @unchecked Sendable {
         }
         isLate = false
         isDistrusted = false
+        isMoved = false
         standing = .down(until: .now + pause * Double.random(in: 0.5...1))
         pause = min(pause * 2, Self.pauses.upperBound)
         let left = queue
@@ -223,19 +252,27 @@ final class Lane: @unchecked Sendable {
         report(fault.fault)
     }
 
-    /// All jobs that wait; nil once the lane is closed.
-    private func nextJobs() -> [Job]? {
+    private enum Next {
+        /// All jobs that wait.
+        case jobs([Job])
+        case moved
+        case closed
+    }
+
+    private func next() -> Next {
         condition.lock()
         defer { condition.unlock() }
-        while queue.isEmpty {
-            if case .closed = standing { return nil }
+        while true {
+            if isMoved { return .moved }
+            if !queue.isEmpty { break }
+            if case .closed = standing { return .closed }
             condition.wait()
         }
         defer {
             queue = []
             queued = 0
         }
-        return queue
+        return .jobs(queue)
     }
 
     private func answer(_ jobs: [Job], _ connection: StoreConnection) throws {
@@ -271,7 +308,7 @@ final class Lane: @unchecked Sendable {
             }
             if wasLate { report(StoreFault.slow.fault) }
             if connection.hasMore { throw Self.extra }
-            if let moved, ContinuousClock.now - connectedAt > leastStay { throw StoreFault.refused(moved) }
+            if let moved, hasStayed { throw StoreFault.refused(moved) }
         } catch {
             let fault = error as? StoreFault ?? .gone(String(describing: error))
             for job in jobs { job.finish(.failure(fault)) }
@@ -290,6 +327,12 @@ final class Lane: @unchecked Sendable {
         condition.lock()
         defer { condition.unlock() }
         return isDistrusted
+    }
+
+    private var hasStayed: Bool {
+        condition.lock()
+        defer { condition.unlock() }
+        return ContinuousClock.now - connectedAt > leastStay
     }
 
     private func setLate(_ isLate: Bool) {

@@ -38,7 +38,7 @@ extension EntryCache {
     ) async -> (turn: SharedClaim.Turn, isThere: Bool)? {
         guard isShared(key), let sharing else { return nil }
         let generation = sharing.generation
-        let claim = await sharing.level.claim(key, now: now)
+        let claim = await SharedPatience.counting { await sharing.level.claim(key, now: now) }
         guard let entry = claim.entry, isWanted(entry.metadata) else { return (claim.turn, false) }
         sharing.arrived(entry, for: key, since: generation)
         memory.remove(key)
@@ -84,7 +84,12 @@ extension EntryCache {
         guard isShared(key), let sharing else { return nil }
         let mark = mark(now: now)
         let arrived = sharing.takeArrived(key)
-        let found = if let arrived { Optional(arrived) } else { await sharing.level.entry(for: key, now: now) }
+        let found =
+            if let arrived {
+                Optional(arrived)
+            } else {
+                await SharedPatience.counting { await sharing.level.entry(for: key, now: now) }
+            }
         guard let found, found.metadata.goneBy.map({ $0 > now }) ?? true,
             let value = decoded(found, key, now, generation, decode)
         else { return nil }

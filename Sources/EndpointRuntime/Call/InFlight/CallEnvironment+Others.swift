@@ -20,7 +20,7 @@ extension CallEnvironment {
         let end = ContinuousClock.now + cache.leaseTime * 2
         var pause = Self.pauses.lowerBound
         while !Task.isCancelled {
-            let claim = await cache.claim(key, now: now) { [now] entry in
+            let claim = await claim(key, isFirst: pause == Self.pauses.lowerBound) { [now] entry in
                 let standing = Freshness(now, rule, request: call.draft.headers, entry).standing
                 return standing == .fresh || standing == .accepted
             }
@@ -40,6 +40,17 @@ extension CallEnvironment {
             pause = min(pause * 2, Self.pauses.upperBound)
         }
         return false
+    }
+
+    /// Only the first question is one of those that the level's bound is for: who asks again waits for another process, and for that there is the
+    /// time of its lease.
+    private func claim(
+        _ key: CacheKey, isFirst: Bool, isWanted: (EntryMetadata) -> Bool
+    ) async -> (turn: SharedClaim.Turn, isThere: Bool)? {
+        if isFirst { return await cache.claim(key, now: now, isWanted: isWanted) }
+        return await SharedPatience.$ofCall.withValue(nil) {
+            await cache.claim(key, now: now, isWanted: isWanted)
+        }
     }
 
     /// Lets other processes ask for themselves, or find what was stored for them.
