@@ -182,6 +182,7 @@ extension OperationReader {
                 if part.style != nil || shape == .text || shape == .texts { return part }
             }
             part.isJSON = shape == .object || shape == .any || shape == .list
+            if part.isJSON, part.contentType == "application/json" { part.contentType = nil }
             if shape == .list, encoding?["contentType"] == nil {
                 log.lost(
                     at: property.location,

@@ -125,7 +125,10 @@ struct OperationWriter {
         case .multipart:
             content = "multipart/form-data"
             for field in fields {
-                if let type = field.contentType { encoding.append((field.key, .map([("contentType", .text(type))]))) }
+                // By itself, a list would be a part for each element.
+                let isWholeList = field.writing == .json && schemas.isList(field.type)
+                guard let type = field.contentType ?? (isWholeList ? "application/json" : nil) else { continue }
+                encoding.append((field.key, .map([("contentType", .text(type))])))
             }
         case .raw:
             content = body.contentType ?? (body.type.map(isText) == true ? "text/plain" : "application/octet-stream")
