@@ -148,10 +148,11 @@ public actor EndpointCollection<Request: CollectionRequest> {
         return page
     }
 
-    /// Changes the list as an element of a stream says.
-    func make(_ change: StreamChange, _ target: StreamTarget) async {
+    /// Changes the list as an element of a stream says, unless it was removed since the element came.
+    func make(_ change: StreamChange, _ target: StreamTarget, since came: CacheMark) async {
         await open()
         let mark = store.mark()
+        if store.isRemoved(since: came) { return }
         var changed = order
         // The order may have changed while the item was written; what the element says of it is said of that.
         guard await store.make(change, target, in: &changed, since: mark) else { return }

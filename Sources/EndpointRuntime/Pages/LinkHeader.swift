@@ -1,7 +1,7 @@
 /// The `Link` header (RFC 8288 section 3).
 enum LinkHeader {
-    /// Returns the target of the first link with a relation; nil if there is none. Reading ends at anything that is not
-    /// a link.
+    /// Returns the target of the first link with a relation; nil if there is none. Links of something else than the
+    /// answer, which an `anchor` names, are passed by (section 3.2). Reading ends at anything that is not a link.
     static func target(_ relation: String, in headers: [HeaderField]) -> String? {
         for field in headers where field.name.matchesHeaderName("Link") {
             var rest = Array(field.value.utf8)[...]
@@ -18,14 +18,16 @@ enum LinkHeader {
         let target = String(decoding: rest[rest.index(after: rest.startIndex)..<end], as: UTF8.self)
         rest = rest[rest.index(after: end)...]
         var relations: [String]?
+        var isOfAnother = false
         for parameter in parameters(&rest) {
             let parts = parameter.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
                 .map { HTTPList.trimmed(String($0)) }
+            if parts[0].lowercased() == "anchor" { isOfAnother = true }
             // The first 'rel' counts (section 3.3).
             guard parts.count == 2, parts[0].lowercased() == "rel", relations == nil else { continue }
             relations = (HTTPList.unquoted(parts[1]) ?? parts[1]).split(separator: " ").map(String.init)
         }
-        return (target, relations ?? [])
+        return (target, isOfAnother ? [] : relations ?? [])
     }
 
     /// Reads up to the comma that ends the link; a quoted string contains anything.

@@ -38,7 +38,8 @@ final class ElementReader {
         }
         if let target {
             change = StreamChange(
-                bytes, named: name == target.discriminator ? found.name : nil, at: rules.payload, of: target)
+                isText(bytes) ? bytes : mended(bytes), named: name == target.discriminator ? found.name : nil,
+                at: rules.payload, of: target)
         }
         if let key = name, let name = found.name { bytes = EventName.insert(name, at: key, in: bytes) }
         reader.body.content = .data(bytes)
@@ -53,9 +54,18 @@ final class ElementReader {
     /// sent (WHATWG Encoding, "UTF-8 decode").
     var mended: ResponseReader? {
         let bytes = reader.body.data
-        guard plan.rule.format == .events, String(validating: bytes, as: UTF8.self) == nil else { return nil }
-        reader.body.content = .data(Data(String(decoding: bytes, as: UTF8.self).utf8))
+        if isText(bytes) { return nil }
+        reader.body.content = .data(mended(bytes))
         return reader
+    }
+
+    /// Whether bytes are what they are said to be, or nobody mends them.
+    private func isText(_ bytes: Data) -> Bool {
+        plan.rule.format != .events || String(validating: bytes, as: UTF8.self) != nil
+    }
+
+    private func mended(_ bytes: Data) -> Data {
+        Data(String(decoding: bytes, as: UTF8.self).utf8)
     }
 
     /// Why the last element cannot be read, in the words of any response, with its number.

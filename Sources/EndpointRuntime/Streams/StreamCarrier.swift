@@ -11,8 +11,14 @@ final class StreamCarrier: Sendable {
     private let limits: TransferLimits
     private let clock: CallClock
     /// Told at the end of the stream, with its elements and its error.
-    private let record = Locked<(@Sendable (Int, EndpointError?) -> Void)?>(nil)
+    private let record = Locked(Record())
     private let attempts = Locked(0)
+
+    private struct Record {
+        var send: (@Sendable (Int, EndpointError?) -> Void)?
+        /// How the stream ended before its attempt was recorded.
+        var end: (elements: Int, error: EndpointError?)?
+    }
 
     init(
         rules: CallRules, headers: [HeaderField], attemptsBefore: Int, limits: TransferLimits, clock: CallClock
@@ -38,16 +44,21 @@ final class StreamCarrier: Sendable {
 
     /// Keeps the record of the attempt that the stream comes by, until the stream ends.
     func hold(_ record: @escaping @Sendable (_ elements: Int, _ error: EndpointError?) -> Void) {
-        self.record.withLock { $0 = record }
+        let end = self.record.withLock { state in
+            if state.end == nil { state.send = record }
+            return state.end
+        }
+        if let end { record(end.elements, end.error) }
     }
 
-    /// Sends the record, once.
+    /// Sends the record, once: now, or as soon as it is there.
     func release(elements: Int, error: EndpointError?) {
-        let record = record.withLock { record in
-            defer { record = nil }
-            return record
+        let send = record.withLock { state in
+            defer { state.send = nil }
+            if state.end == nil { state.end = (elements, error) }
+            return state.send
         }
-        record?(elements, error)
+        send?(elements, error)
     }
 
     /// A transport whose response is there as soon as its body begins.

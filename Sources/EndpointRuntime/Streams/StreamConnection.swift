@@ -8,6 +8,8 @@ final class StreamConnection: Sendable {
     private let environment: CallEnvironment
     private let flight: UInt64
     private let observation: EventObservation
+    /// Whether the user whose stream it is has left.
+    let isForbidden = Locked(false)
 
     /// Begins a connection.
     ///
@@ -37,10 +39,11 @@ final class StreamConnection: Sendable {
         let duplicates = call.duplicates == .join ? .allow : call.duplicates
         let (entered, _): (CallInFlight<Bool>, Bool) = environment.inFlight.enter(identity, duplicates, nil, running)
         flight = entered.id
-        let (head, intake) = (head, carrier.intake)
+        let (head, intake, isForbidden) = (head, carrier.intake, isForbidden)
         // Whose stream it is may leave while nothing comes.
         observation = environment.cache.observeChanges { [user = call.isUsers ? call.user : nil] event in
             guard let user, case .removed(.user(user)) = event else { return }
+            isForbidden.withLock { $0 = true }
             intake.close(because: .userChanged)
         }
         entered.answer.start { [call] in

@@ -28,6 +28,8 @@ final class StreamReading {
     /// What the parser threw behind the batch.
     private var fault: (any Error)?
     private var found: StreamElement?
+    /// When the bytes came that the batch is of; nil if nobody asks.
+    private var mark: CacheMark?
     private var isOver = false
     /// Whether no element has an effect that is waited for.
     let isImmediate: Bool
@@ -48,7 +50,7 @@ final class StreamReading {
     ///
     /// - Returns: Whether there is one. If not, more has to come, or the stream is over.
     var hasFound: Bool {
-        if isOver || Task.isCancelled { return false }
+        if isOver || Task.isCancelled || hasUserLeft { return false }
         // What the parser throws, `find` meets again.
         if position == batch.count, (try? refill()) == nil { return false }
         found = taken()
@@ -63,6 +65,8 @@ final class StreamReading {
         do throws(EndpointError) {
             if Task.isCancelled { throw .cancelled }
             while true {
+                // What has come is for nobody else.
+                if hasUserLeft { throw .userChanged }
                 if position == batch.count { try inParser(refill) }
                 found = taken()
                 if found == nil { found = try await more(isolation: actor) }
@@ -93,8 +97,8 @@ final class StreamReading {
 
     /// Changes the kept lists as the element says that was found.
     func makeChange(isolation actor: isolated (any Actor)?) async {
-        guard let change = elements?.change, let target = plan.rule.into, let call else { return }
-        await plan.environment.make(change, in: target, for: call)
+        guard let change = elements?.change, let target = plan.rule.into, let call, let mark else { return }
+        await plan.environment.make(change, in: target, for: call, since: mark)
     }
 
     /// The element that was found was read, and has changed what it changes.
@@ -172,8 +176,10 @@ final class StreamReading {
             try connect(after: pause)
             return nil
         }
-        try checkUser()
+        if hasUserLeft { throw .userChanged }
         if let chunks {
+            let environment = plan.environment
+            if plan.rule.into != nil { mark = environment.cache.mark(now: environment.now) }
             if elements == nil, let call, let head = connection.head.withLock({ $0 }) {
                 elements = ElementReader(plan, call.rules, head)
             }
@@ -250,10 +256,11 @@ final class StreamReading {
         endSpan(error)
     }
 
-    /// Throws if another user has signed in than the one whom the stream belongs to.
-    private func checkUser() throws(EndpointError) {
-        guard let call, call.isUsers, !Credential.isSame(plan.environment.auth?.user, call.user) else { return }
-        throw .userChanged
+    /// Whether the stream belongs to a user who has left, also if they are back.
+    private var hasUserLeft: Bool {
+        guard let call, call.isUsers else { return false }
+        return connection?.isForbidden.withLock { $0 } == true
+            || !Credential.isSame(plan.environment.auth?.user, call.user)
     }
 }
 

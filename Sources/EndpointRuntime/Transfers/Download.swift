@@ -18,6 +18,9 @@ final class Download: Sendable {
         var startsOver = false
     }
 
+    /// Whether the last attempt asked for a part; nil before the first.
+    private let asked = Locked<Bool?>(nil)
+
     let target: DownloadTarget
     let file: PartialFile
     private let limits: TransferLimits
@@ -44,9 +47,15 @@ final class Download: Sendable {
         state.withLock { state in
             state = State(offset: isPart ? offset : nil, total: record?.total)
         }
+        asked.withLock { $0 = isPart }
         let identity = [HeaderField("Accept-Encoding", "identity")]
         guard let record, isPart else { return identity }
         return identity + [HeaderField("Range", "bytes=\(offset)-"), HeaderField("If-Range", record.validator)]
+    }
+
+    /// Whether a part of the file was requested, and not the whole of it.
+    var asksForPart: Bool {
+        asked.withLock { $0 } ?? (file.record != nil && file.written > 0)
     }
 
     var destination: HTTPRequest.Destination {
@@ -70,7 +79,12 @@ final class Download: Sendable {
             return .memory(limit: limits.body)
         }
         return .pieces(of: file.url) { [self] data in
-            if file.written + Int64(data.count) > Int64(limits.file) { throw ResponseTooLarge(limit: limits.file) }
+            let written = file.written + Int64(data.count)
+            if written > Int64(limits.file) { throw ResponseTooLarge(limit: limits.file) }
+            if let end = state.withLock({ $0.end }), written > end {
+                try file.startOver(nil)
+                throw TransportFailure(.invalidResponse, detail: "more than the \(end) bytes that were announced came")
+            }
             try file.append(data)
         }
     }
@@ -95,14 +109,15 @@ final class Download: Sendable {
         }
         guard let range = headers["Content-Range"].flatMap({ ContentRange($0) }), range.first == offset,
             record.total == nil || range.total == nil || record.total == range.total,
+            // Otherwise nobody could tell that the file is whole.
+            let total = range.total ?? record.total,
             headers["Content-Length"].flatMap(ContentRange.number).map({ $0 == range.count }) ?? true,
             Self.isPlain(headers), StrongValidator.isKept(record.validator, by: headers)
         else {
             try refuse()
             throw TransportFailure(.invalidResponse, detail: "the part (206) that came does not fit what is there")
         }
-        let total = range.total ?? record.total
-        if let total, total > Int64(limits.file) { throw ResponseTooLarge(limit: limits.file) }
+        if total > Int64(limits.file) { throw ResponseTooLarge(limit: limits.file) }
         file.rewind(to: offset)
         state.withLock { state in
             state.end = range.last + 1

@@ -52,7 +52,7 @@ final class PartialFile: Sendable {
     /// Opens the part in a folder that is there, or begins one. Throws `TransportFailure`.
     init(in folder: URL, key: PartialKey, resumes: Bool) throws {
         let (part, record) = Self.urls(in: folder, key: key)
-        if let file = try Self.open(part.path) {
+        if let file = try Self.opening.withLock({ _ in try Self.open(part.path) }) {
             (url, recordURL, self.resumes) = (part, record, resumes)
             state = Locked(State(file: file))
             try begin()
@@ -86,12 +86,17 @@ final class PartialFile: Sendable {
 
     /// Removes the parts in a folder without a record. A killed process leaves them, and nobody can resume them.
     static func removeLeftovers(in folder: URL) {
-        for name in names(in: folder) {
-            let record = folder.appendingPathComponent(name + recordSuffix)
-            if FileManager.default.fileExists(atPath: record.path) { continue }
-            _ = remove(folder.appendingPathComponent(name + partSuffix), record)
+        opening.withLock { _ in
+            for name in names(in: folder) {
+                let record = folder.appendingPathComponent(name + recordSuffix)
+                if FileManager.default.fileExists(atPath: record.path) { continue }
+                _ = remove(folder.appendingPathComponent(name + partSuffix), record)
+            }
         }
     }
+
+    /// A leftover is locked while it is removed, which must not be taken for another call's.
+    private static let opening = Locked(())
 
     private static let prefix = ".endpoint-"
     private static let partSuffix = ".part"
@@ -138,6 +143,8 @@ final class PartialFile: Sendable {
                 _ = systemClose(file)
                 return nil
             }
+            // A process was killed between giving it its final name and taking this one away.
+            if mine.st_nlink > 1 { Disk.remove(path) }
             // The process that had it may have given it its final name meanwhile.
             if lstat(path, &named) == 0, named.st_ino == mine.st_ino, named.st_dev == mine.st_dev { return file }
             _ = systemClose(file)
@@ -211,7 +218,13 @@ final class PartialFile: Sendable {
     /// Leaves the part for a later call, or nothing if none could resume.
     func suspend() {
         checks.sync {
-            try? check()
+            do {
+                try check()
+            } catch let failure as TransportFailure where failure.isForRoom {
+                // Some bytes are fetched again, so that the others are kept.
+                makeRoom()
+                try? check()
+            } catch {}
             let isKept = state.withLock { $0.isRecorded && $0.written > 0 }
             if !isKept { removeAll() }
         }
@@ -227,7 +240,11 @@ final class PartialFile: Sendable {
     /// Gives the complete file its place; `place` moves it from `url`.
     func finish<Place>(_ place: () throws -> Place) throws -> Place {
         try checks.sync {
-            try state.withLock { try Disk.sync($0.file, url.path) }
+            try state.withLock { state in
+                // What was written before it was rewound may reach further.
+                try cut(to: state.written, &state)
+                try Disk.sync(state.file, url.path)
+            }
             let result = try place()
             Disk.remove(recordURL.path)
             Disk.sync(folder: url.deletingLastPathComponent().path)
@@ -277,6 +294,16 @@ final class PartialFile: Sendable {
         }
     }
 
+    /// How much of a part gives way to its record where the disk is full.
+    private static let room: Int64 = 64 << 10
+
+    private func makeRoom() {
+        state.withLock { state in
+            let count = max(state.written - Self.room, state.record?.bytes ?? 0)
+            if count < state.written { try? cut(to: count, &state) }
+        }
+    }
+
     private func removeAll() {
         Disk.remove(recordURL.path)
         Disk.remove(url.path)
@@ -299,6 +326,13 @@ final class PartialFile: Sendable {
         Disk.remove(recordURL.path)
         Disk.sync(folder: url.deletingLastPathComponent().path)
         state.isRecorded = false
+    }
+}
+
+extension TransportFailure {
+    /// Whether something could not be written because the disk is full.
+    fileprivate var isForRoom: Bool {
+        kind == .disk && [Int(ENOSPC), Int(EDQUOT)].contains(code)
     }
 }
 

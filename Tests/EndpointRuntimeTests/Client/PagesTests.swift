@@ -186,6 +186,12 @@ import Testing
         #expect(server.requests.count == 1)
     }
 
+    /// Links of something else than the answer (RFC 8288 section 3.2).
+    @Test func aLinkOfAnotherResourceIsNone() {
+        let header = #"</other?p=2>; rel=next; anchor="/other", </list?p=2>; rel="next""#
+        #expect(LinkHeader.target("next", in: [HeaderField("Link", header)]) == "/list?p=2")
+    }
+
     @Test(arguments: ["", "<", "<x", "x; rel=next", "<x>; rel", "<x>; rel=\"prev\"", "<x>; title=\"rel=next\"", ">"])
     func malformedLinksAreNone(header: String) {
         #expect(LinkHeader.target("next", in: [HeaderField("Link", header)]) == nil)

@@ -6,9 +6,19 @@ import Testing
 
 /// Elements on their way from the bytes to a value.
 @Suite struct ElementReaderTests {
-    static func reader() throws -> ElementReader {
-        let client = EndpointClient(Live.self, server: .url("http://127.0.0.1"), transport: StubTransport())
-        let plan = StreamPlan(TickRequest<Lines>(), CallOptions(), client.environment)
+    enum Changing: TickKind {
+        static let endpoint = Endpoint(name: "changing", path: "/events", auth: .none)
+        static let stream = StreamRule(.events, into: StreamTarget(endpoint: "list", id: ["n"]))
+    }
+
+    static let client = EndpointClient(Live.self, server: .url("http://127.0.0.1"), transport: StubTransport())
+
+    static func rules() throws -> CallRules {
+        try StreamPlan(TickRequest<Lines>(), CallOptions(), client.environment).prepare().rules
+    }
+
+    static func reader<Kind: TickKind>(_ kind: Kind.Type = Lines.self) throws -> ElementReader {
+        let plan = StreamPlan(TickRequest<Kind>(), CallOptions(), client.environment)
         let response = ReceivedResponse(
             response: HTTPResponse(status: 200), redirects: [], sent: [], secrets: [],
             requestTime: Instant(milliseconds: 0), responseTime: Instant(milliseconds: 0),
@@ -23,6 +33,14 @@ import Testing
             #expect(try reader.lossyList() == [1])
             #expect(reader.notes.withLock { $0.report.isEmpty })
         }
+    }
+
+    /// The data of an event is UTF-8 whatever was sent, also in the list that it changes.
+    @Test func aTextThatIsMendedIsKeptMended() throws {
+        let elements = try Self.reader(Changing.self)
+        let bytes = Data(#"{"n":1,"t":""#.utf8) + [0xFF] + Data(#""}"#.utf8)
+        _ = try elements.reader(of: StreamElement(bytes: bytes, number: 1))
+        #expect(elements.change?.item == Data("{\"n\":1,\"t\":\"\u{FFFD}\"}".utf8))
     }
 
     @Test func elementsAreFoundAFewAtATime() throws {

@@ -1,8 +1,9 @@
-import EndpointRuntime
 import Foundation
 import LoopbackServer
 import TestSupport
 import Testing
+
+@testable import EndpointRuntime
 
 /// What every request goes through, streams go through.
 @Suite(.timeLimit(.minutes(2))) struct StreamStageTests {
@@ -272,6 +273,38 @@ import Testing
             guard case .userChanged = error else { return unexpected(error) }
         }
         gate.open()
+    }
+
+    /// Also what has come already is for nobody else.
+    @Test(arguments: [false, true]) func whatHasComeIsNotDeliveredToAnotherUser(_ isTold: Bool) async throws {
+        let server = try LoopbackServer(.lines([.send("{\"n\":1}\n{\"n\":2}\n"), .close]))
+        defer { server.stop() }
+        let account = Account("a")
+        let client = EndpointClient(server, try Wire.curl.transport(), auth: account)
+        var iterator = client.stream(TickRequest<Private>()).makeAsyncIterator()
+        #expect(try await iterator.next() == Tick(n: 1))
+        if isTold {
+            client.cache.removeAll(user: "ann")
+        } else {
+            account.signedIn.change { $0 = "bob" }
+        }
+        do throws(EndpointError) {
+            let element = try await iterator.next()
+            Issue.record("\(String(describing: element))")
+        } catch {
+            guard case .userChanged = error else { return unexpected(error) }
+        }
+    }
+
+    @Test func anAttemptThatIsRecordedBehindTheEndIsRecorded() throws {
+        let carrier = StreamCarrier(
+            rules: try ElementReaderTests.rules(), headers: [], attemptsBefore: 0, limits: TransferLimits(),
+            clock: ElementReaderTests.client.environment.clock)
+        let ends = Box<[Int]>([])
+        carrier.release(elements: 2, error: .cancelled)
+        carrier.hold { elements, _ in ends.change { $0.append(elements) } }
+        carrier.release(elements: 3, error: nil)
+        #expect(ends.value == [2])
     }
 
     @Test func eachElementMakesItsTagsStale() async throws {

@@ -12,7 +12,7 @@ extension DecidedCall {
 
     /// Why the network is asked (RFC 9211 section 2.2).
     var forward: CacheStatus.Forward {
-        if call.download?.headers().contains(where: { $0.name == "Range" }) == true { return .partial }
+        if call.download?.asksForPart == true { return .partial }
         guard call.key != nil, decision.rule.readsEntry else {
             return call.rules.method.isSafe ? .bypass : .method
         }

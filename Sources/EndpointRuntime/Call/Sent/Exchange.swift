@@ -83,10 +83,14 @@ final class Exchange {
         return AnsweredHop.all(call.rules.method, call.url, redirects, end: end)
     }
 
-    /// Drops a response that turned out to be none, after it arrived.
+    /// Drops a response that turned out to be none, after it arrived. The body of an error has changed nothing of a download.
     func reject() {
         guard let received else { return }
-        if let download = call.download { download.reject() } else { received.response.discard() }
+        if let download = call.download, case .file = received.response.body {
+            download.reject()
+        } else {
+            received.response.discard()
+        }
     }
 
     /// The request as it is sent: encoded by its codec, put together, signed.

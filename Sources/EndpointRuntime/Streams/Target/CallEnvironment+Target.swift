@@ -11,9 +11,13 @@ extension CallEnvironment {
     ///   - change: What the element says.
     ///   - target: The lists.
     ///   - call: The request of the stream.
-    func make(_ change: StreamChange, in target: StreamTarget, for call: PreparedCall) async {
+    ///   - mark: When the element came. Lists that were removed since stay removed.
+    func make(
+        _ change: StreamChange, in target: StreamTarget, for call: PreparedCall, since mark: CacheMark
+    ) async {
         let owner = call.isUsers ? call.user ?? "" : nil
         await keptLists.inTurn { [self] in
+            if let owner, cache.hasRemoved(user: owner, since: mark, now: now) { return }
             let keys = await cache.keys(ofEndpoint: target.endpoint)
             var lists = keptLists.live(ofEndpoint: target.endpoint)
             for key in keys where !key.isFailure {
@@ -28,7 +32,9 @@ extension CallEnvironment {
                     makeStale(key)
                 }
             }
-            for list in lists where Self.isSame(list.key.user, owner) { await list.make(change, target) }
+            for list in lists where Self.isSame(list.key.user, owner) {
+                await list.make(change, target, mark)
+            }
         }
     }
 
@@ -42,9 +48,9 @@ extension CallEnvironment {
         let store = CollectionStore(
             cache: cache, key: list.key, saved: savedOrders.order(of: list.key), endpoint: target.endpoint,
             tags: list.tags, now: { [self] in now })
-        return KeptLists.List(key: list.key) { change, target in
+        return KeptLists.List(key: list.key) { change, target, came in
             let mark = store.mark()
-            guard var order = await store.order() else { return }
+            guard !store.isRemoved(since: came), var order = await store.order() else { return }
             if await store.make(change, target, in: &order, since: mark) { store.save(order, since: mark) }
         }
     }
