@@ -176,7 +176,11 @@ private func unit(_ length: Milliseconds) -> String {
 
 /// Returns how a list or a nested value is written; nil if there is nothing to say.
 func words(for parameter: Parameter) -> String? {
-    if parameter.writing == .json { return "One JSON text" }
+    switch parameter.writing {
+    case .json: return "One JSON text"
+    case .jsonElements: return "A part with a JSON text for each element"
+    case .texts, .fields: break
+    }
     switch parameter.place {
     case .query, .field: return words(for: parameter.style)
     case .path, .header, .cookie:

@@ -78,6 +78,15 @@ extension EndpointComparison {
         }
     }
 
+    /// Nil for what its style says.
+    private func contentWords(_ writing: Parameter.Writing) -> String? {
+        switch writing {
+        case .json: "one JSON text"
+        case .jsonElements: "a JSON text for each element"
+        case .texts, .fields: nil
+        }
+    }
+
     private func compare(_ old: Parameter, _ new: Parameter) {
         let what = name(new)
         let key = key(old, new)
@@ -109,10 +118,10 @@ extension EndpointComparison {
         comparison.compareConstraints(old.constraints, new.constraints, what, isSent: true, subject)
         compare("\(what): the format", words(for: old.dateFormat), words(for: new.dateFormat), key.union(.wire))
         compare("\(what): the style", old.style.rawValue, new.style.rawValue, key.union(.wire))
-        if (old.writing == .json) != (new.writing == .json) {
-            report(
-                key.union(.wire),
-                "\(what) is \(new.writing == .json ? "one JSON text now" : "not one JSON text any more")")
+        switch (contentWords(old.writing), contentWords(new.writing)) {
+        case (let old, let new?) where old != new: report(key.union(.wire), "\(what) is \(new) now")
+        case (let old?, nil): report(key.union(.wire), "\(what) is not \(old) any more")
+        case (_, _): break
         }
         compare("\(what): the content type", old.contentType, new.contentType, .wire)
         if old.keepsReserved != new.keepsReserved {

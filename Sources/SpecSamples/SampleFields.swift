@@ -7,12 +7,11 @@ public struct SampleFields {
 
     public init(_ value: JSONValue, of parameter: Parameter) {
         style = parameter.style
-        if parameter.writing == .json {
-            fields = [(parameter.key, value.line)]
-        } else if style == .exploded {
-            writeMembers(of: value)
-        } else {
-            write(value, as: parameter.key)
+        switch (parameter.writing, value) {
+        case (.json, _): fields = [(parameter.key, value.line)]
+        case (.jsonElements, .array(let items)): fields = items.map { (parameter.key, $0.line) }
+        case (_, _) where style == .exploded: writeMembers(of: value)
+        case (.texts, _), (.fields, _), (.jsonElements, _): write(value, as: parameter.key)
         }
     }
 

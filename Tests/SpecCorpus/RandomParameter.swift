@@ -67,7 +67,11 @@ extension RandomAPI {
         switch dice.number(0...5) {
         case 0:
             entries.append(("content", "json"))
-            if place == .multipart { entries.append(("content-type", "application/vnd.base+json")) }
+            if place == .multipart {
+                let isOfElements = isList && dice.chance(50)
+                entries.append(
+                    isOfElements ? ("style", "repeat") : ("content-type", "application/vnd.base+json"))
+            }
         case 1: break
         default: entries.append(("style", dice.one(of: styles)))
         }

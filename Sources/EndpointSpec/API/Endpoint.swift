@@ -216,6 +216,8 @@ public final class Parameter: Sendable {
         case fields
         /// A JSON text.
         case json
+        /// A list in a multipart body, whose elements are parts with a JSON text each.
+        case jsonElements
     }
 }
 

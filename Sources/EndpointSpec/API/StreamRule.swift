@@ -29,8 +29,12 @@ extension StreamRule.Format {
     public var contentTypes: [String] {
         switch self {
         case .events: ["text/event-stream"]
-        case .lines: ["application/x-ndjson", "application/jsonl", "application/json-lines", "application/jsonlines"]
-        case .jsonSequence: ["application/json-seq"]
+        case .lines:
+            [
+                "application/x-ndjson", "application/ndjson", "application/jsonl", "application/x-jsonlines",
+                "application/json-lines", "application/jsonlines",
+            ]
+        case .jsonSequence: ["application/json-seq", "application/geo+json-seq"]
         }
     }
 

@@ -183,12 +183,9 @@ extension OperationReader {
             }
             part.isJSON = shape == .object || shape == .any || shape == .list
             if part.isJSON, part.contentType == "application/json" { part.contentType = nil }
-            if shape == .list, encoding?["contentType"] == nil {
-                log.lost(
-                    at: property.location,
-                    "each element of a list is a part of its own, and '\(visible(property.key))' is sent as one with all of them"
-                )
-            }
+            // By itself, a list is a part for each element (OpenAPI 3.1, "Encoding Object"); who names the type of the part means
+            // the whole.
+            if shape == .list, encoding?["contentType"] == nil { part.style = "repeat" }
             return part
         }
         let sent = told(parts.filter(isSent))

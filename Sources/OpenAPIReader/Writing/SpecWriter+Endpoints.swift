@@ -205,6 +205,7 @@ extension SpecWriter {
     /// The style of a field, unless it is what it would be anyway.
     private func style(_ part: PartDraft, _ shape: SchemaShape) -> String? {
         guard let style = part.style, shape != .text else { return nil }
+        if part.isJSON { return style }
         let isPlain = shape == .texts && !schemas.hasNullElements(part.property.use.value)
         return style == (isPlain ? "repeat" : "indexed") ? nil : style
     }

@@ -73,7 +73,8 @@ struct OperationWriter {
         let isJSON: Bool
         switch parameter.writing {
         case .json: isJSON = true
-        case .texts, .fields: isJSON = false
+        // Where there are no parts, nothing is one for each element.
+        case .texts, .fields, .jsonElements: isJSON = false
         }
         return .map([
             ("name", .text(wire.isBracketed ? key + "[]" : key)),

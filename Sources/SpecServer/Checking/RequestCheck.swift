@@ -111,8 +111,15 @@ struct RequestCheck {
 
     /// A text that is JSON.
     mutating func checkJSON(_ text: String, of parameter: Parameter, at place: String) {
+        checkJSON([text], of: parameter, at: place, isList: false)
+    }
+
+    /// Checks JSON texts, of which a list has one for each of its elements.
+    private mutating func checkJSON(_ texts: [String], of parameter: Parameter, at place: String, isList: Bool) {
         do throws(JSONFault) {
-            check(try jsonValue(Array(text.utf8)), of: parameter, at: place, isOfTexts: false)
+            var values: [JSONValue] = []
+            for text in texts { values.append(try jsonValue(Array(text.utf8))) }
+            check(isList ? .array(values) : values[0], of: parameter, at: place, isOfTexts: false)
         } catch {
             deviate(place, "it is no JSON: \(error.message)", at: location(said(parameter)))
         }
@@ -205,11 +212,16 @@ struct RequestCheck {
                 }
                 continue
             }
-            if parameter.writing == .json, parameter.constant == nil {
+            switch parameter.writing {
+            case .json where parameter.constant == nil:
                 checkJSON(own[0].value, of: parameter, at: place)
                 continue
+            case .jsonElements:
+                checkStyle(of: own, parameter, what)
+                checkJSON(own.map(\.value), of: parameter, at: place, isList: true)
+                continue
+            case .json, .texts, .fields: checkStyle(of: own, parameter, what)
             }
-            checkStyle(of: own, parameter, what)
             check(
                 fieldValue(own, parameter, isExploded: isExploded), of: parameter, at: place, isOfTexts: true)
         }

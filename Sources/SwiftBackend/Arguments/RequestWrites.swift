@@ -81,21 +81,27 @@ private func parameterLine(_ parameter: Parameter, method: String, in surroundin
     return text
 }
 
-/// `request.valueIfPresent(card, "card", in: .form, style: .dots)`, `request.jsonText(filter, "filter", in: .query)`; nil
-/// for texts and lists of them.
+/// `request.valueIfPresent(card, "card", in: .form, style: .dots)`, `request.jsonText(filter, "filter", in: .query)`,
+/// `request.jsonParts(rows, "rows")`; nil for texts and lists of them.
 private func anyValueLine(_ parameter: Parameter, place: String, in surroundings: Surroundings) -> String? {
-    guard parameter.constant == nil, parameter.writing != .texts else { return nil }
-    let isJSON = parameter.writing == .json
+    guard parameter.constant == nil else { return nil }
+    let method: String
+    switch parameter.writing {
+    case .texts: return nil
+    case .fields: method = "value"
+    case .json: method = "jsonText"
+    case .jsonElements: method = "jsonParts"
+    }
     let (_, isOptional) = surroundings.unwrapped(parameter.type)
     var text = "request."
-    text += isJSON ? "jsonText" : "value"
+    text += method
     if isOptional { text += "IfPresent" }
     text += "("
     text += value(of: parameter, isInClosure: false)
     text += ", "
     appendLiteral(parameter.key, to: &text)
-    text += ", in: ." + place
-    if !isJSON { appendStyle(parameter.style, to: &text) }
+    if parameter.writing != .jsonElements { text += ", in: ." + place }
+    if parameter.writing == .fields { appendStyle(parameter.style, to: &text) }
     if parameter.keepsReserved { text += ", reserved: true" }
     appendContentType(parameter.contentType, to: &text)
     appendFormat(parameter.dateFormat, to: &text)

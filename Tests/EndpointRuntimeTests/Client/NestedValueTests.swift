@@ -168,6 +168,29 @@ import Testing
         #expect(request.values("X-List") == ["1, 2"])
     }
 
+    @Test func aListCanBeAPartForEachElement() async throws {
+        let request = try await BodyBytesTests.arrived { request in
+            request.jsonParts([["a": 1], nil] as [JSON], "rows")
+            request.jsonParts([] as [JSON], "none")
+            request.jsonPartsIfPresent(nil as [JSON]?, "absent")
+        }
+        #expect(
+            request.text == """
+                --BOUNDARY\r
+                Content-Disposition: form-data; name="rows"\r
+                Content-Type: application/json\r
+                \r
+                {"a":1}\r
+                --BOUNDARY\r
+                Content-Disposition: form-data; name="rows"\r
+                Content-Type: application/json\r
+                \r
+                null\r
+                --BOUNDARY--\r
+
+                """)
+    }
+
     @Test func partsSayWhatTheyAre() async throws {
         let request = try await BodyBytesTests.arrived { request in
             request.jsonText(["a": 1] as JSON, "meta", in: .multipart, contentType: "application/vnd.x+json")

@@ -15,8 +15,11 @@ public struct StreamRule: Hashable, Sendable {
             switch self {
             case .events: ["text/event-stream"]
             case .lines:
-                ["application/x-ndjson", "application/jsonl", "application/json-lines", "application/jsonlines"]
-            case .jsonSequence: ["application/json-seq"]
+                [
+                    "application/x-ndjson", "application/ndjson", "application/jsonl", "application/x-jsonlines",
+                    "application/json-lines", "application/jsonlines",
+                ]
+            case .jsonSequence: ["application/json-seq", "application/geo+json-seq"]
             }
         }
     }

@@ -79,6 +79,31 @@ extension RequestWriter {
         if let values { partList(values, name, style: style, format: format) } else { addParts([]) }
     }
 
+    /// Adds a part for each element, which is a JSON text.
+    ///
+    /// - Parameters:
+    ///   - values: The values.
+    ///   - name: The wire name.
+    ///   - format: The format of dates outside of models.
+    public mutating func jsonParts(
+        _ values: [some FieldValue], _ name: StaticString, format: DateFormat = .iso8601
+    ) {
+        addParts([])
+        for value in values { jsonText(value, name, in: .multipart, format: format) }
+    }
+
+    /// Adds a part for each element, which is a JSON text. Nil adds no part.
+    ///
+    /// - Parameters:
+    ///   - values: The values.
+    ///   - name: The wire name.
+    ///   - format: The format of dates outside of models.
+    public mutating func jsonPartsIfPresent(
+        _ values: [some FieldValue]?, _ name: StaticString, format: DateFormat = .iso8601
+    ) {
+        if let values { jsonParts(values, name, format: format) } else { addParts([]) }
+    }
+
     /// Adds a file. What is on disk is read when the request is sent, in pieces.
     ///
     /// - Parameters:

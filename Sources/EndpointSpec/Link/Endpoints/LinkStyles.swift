@@ -11,7 +11,13 @@ extension Linker {
         func refuse(_ why: String) { log.error(at: style.location, why) }
         if use.isInJSON { return refuse("a field of a JSON body has no style; remove it") }
         if use.isRead { return refuse("a header of a response has no style; remove it") }
-        if use.isJSON { return refuse("a JSON text has no style; remove 'style' or 'content'") }
+        if use.isJSON {
+            if isOfJSONElements(syntax, type, use) { return }
+            return refuse(
+                use.body == .multipart
+                    ? "a JSON text has no style but 'repeat', for a part of each element of a list; remove 'style' or 'content'"
+                    : "a JSON text has no style; remove 'style' or 'content'")
+        }
         switch expandWrapped(type) {
         case .array(let element):
             let inner = expand(element)
@@ -49,6 +55,13 @@ extension Linker {
                     "'\(style.value.rawValue)' in \(use.article) writes texts and numbers, and \(nested); \(way)")
             }
         }
+    }
+
+    /// Whether each element of a list is a JSON text of its own.
+    func isOfJSONElements(_ syntax: ParameterSyntax, _ type: TypeReference, _ use: ParameterUse) -> Bool {
+        guard use.isJSON, use.body == .multipart, syntax.style?.value == .repeat else { return false }
+        if case .array = expandWrapped(type) { return true }
+        return false
     }
 
     private func exploded(in place: Parameter.Place) -> String {

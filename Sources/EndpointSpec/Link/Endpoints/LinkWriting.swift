@@ -69,7 +69,7 @@ extension Linker {
 
     func writing(_ syntax: ParameterSyntax, _ type: TypeReference, _ use: ParameterUse) -> Parameter.Writing {
         if use.isInJSON { return .texts }
-        if use.isJSON { return .json }
+        if use.isJSON { return isOfJSONElements(syntax, type, use) ? .jsonElements : .json }
         let style = style(syntax, type, use)
         if syntax.allowReserved?.value == true || style == .exploded { return .fields }
         switch expandWrapped(type) {
@@ -105,6 +105,11 @@ extension Linker {
                 log.error(
                     at: contentType.location,
                     "a File says its content type itself: 'File(url, contentType: …)' in Swift")
+            } else if isOfJSONElements(syntax, type, use) {
+                log.error(
+                    at: contentType.location,
+                    "the elements of a list are 'application/json'; remove 'content-type', or 'style' for one part with the whole list"
+                )
             } else if !use.isJSON, !isText(whole) {
                 log.error(
                     at: contentType.location,
