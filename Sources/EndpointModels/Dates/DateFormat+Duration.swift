@@ -29,7 +29,8 @@ extension Duration {
         let (seconds, attoseconds) = components
         let unit = isMilliseconds ? Self.attosecondsPerMillisecond : 1_000_000_000_000_000_000
         let (whole, overflows) = seconds.multipliedReportingOverflow(by: isMilliseconds ? 1000 : 1)
-        if attoseconds % unit == 0, !overflows { return .integer(whole + attoseconds / unit) }
+        let (sum, isTooLarge) = whole.addingReportingOverflow(attoseconds / unit)
+        if attoseconds % unit == 0, !overflows, !isTooLarge { return .integer(sum) }
         let fraction = Decimal(sign: .plus, exponent: isMilliseconds ? -15 : -18, significand: Decimal(attoseconds))
         return .decimal(Decimal(seconds) * (isMilliseconds ? 1000 : 1) + fraction)
     }
@@ -102,11 +103,12 @@ extension Duration {
         self = isNegative ? .zero - total : total
     }
 
-    /// A part of a unit; nil for more digits than can be counted in.
+    /// A part of a unit; nil for more digits than can be counted in, unless they are zeros: 18 of a second, and 12 of any other unit.
     private init?(fraction: Substring, of unit: Int64) {
-        let most = unit == 1 ? 18 : 9
-        guard fraction.utf8.count <= most, let number = Int64(fraction) else { return nil }
-        let power = (0..<fraction.utf8.count).reduce(Int64(1)) { power, _ in power * 10 }
+        let digits = fraction.utf8.prefix(unit <= 1 ? 18 : 12)
+        guard fraction.utf8.dropFirst(digits.count).allSatisfy({ $0 == UInt8(ascii: "0") }) else { return nil }
+        let number = digits.reduce(Int64(0)) { $0 * 10 + Int64($1 - 0x30) }
+        let power = digits.reduce(Int64(1)) { power, _ in power * 10 }
         let (whole, rest) = (number * unit).quotientAndRemainder(dividingBy: power)
         self.init(secondsComponent: whole, attosecondsComponent: rest * (1_000_000_000_000_000_000 / power))
     }

@@ -13,8 +13,13 @@ extension TextScanner {
         guard let offset = offset(), isAtEnd, date.isValid else { return nil }
         let seconds = date.seconds - Int64(offset)
         if isLeap && seconds % 86400 != (seconds >= 0 ? 86399 : -1) { return nil }
-        return ExactTime(seconds: isLeap ? seconds + 1 : seconds, fraction: part)
+        let time = ExactTime(seconds: isLeap ? seconds + 1 : seconds, fraction: part)
+        // What lies outside of the years in UTC could not be written again.
+        return Self.years.contains(time.seconds) ? time : nil
     }
+
+    /// The years 0 to 9999, in seconds since 1970.
+    private static let years: Range<Int64> = -62_167_219_200..<253_402_300_800
 
     /// `2026-11-20` and nothing else.
     mutating func day() -> ExactTime? {
@@ -34,8 +39,11 @@ extension TextScanner {
         } else if take(" ") {
             return asctime()
         }
-        guard var date, take(" "), time(&date), take(" GMT"), isAtEnd, date.isValid else { return nil }
-        return ExactTime(seconds: date.seconds)
+        guard var date, take(" "), time(&date), take(" GMT"), isAtEnd else { return nil }
+        // A leap second, as in RFC 3339.
+        let isLeap = date.second == 60 && date.minute == 59 && date.hour == 23
+        if isLeap { date.second = 59 }
+        return date.isValid ? ExactTime(seconds: isLeap ? date.seconds + 1 : date.seconds) : nil
     }
 
     /// `Z`, `+08:00` or `+0800`, in seconds.

@@ -90,6 +90,7 @@ public struct ModelDecoder: Sendable {
         var document = DocumentReader(bytes, state)
         do {
             let value = try read(&document)
+            try state.finish()
             try bytes.finish()
             return DecodedValue(value: value, report: state.report.located(in: state.text))
         } catch {

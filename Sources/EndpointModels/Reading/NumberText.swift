@@ -61,6 +61,9 @@ package struct NumberText {
     @inline(never) private static func signed(_ text: String) -> Int64? { Int64(text) }
     @inline(never) private static func unsigned(_ text: String) -> UInt64? { UInt64(text) }
 
+    /// The number as it is written if it is whole, without a fraction or an exponent.
+    var digits: String? { fraction.isEmpty && exponent.isEmpty ? sign + whole : nil }
+
     /// The nearest double; nil if that is infinite.
     var double: Double? {
         Double(text).flatMap { $0.isFinite ? $0 : nil }

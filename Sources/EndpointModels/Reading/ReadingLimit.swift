@@ -13,8 +13,8 @@ public enum ReadingLimit: Error, Hashable {
     static let stack = 256 * 1024
     /// The number of attempts within each other that do not use up the budget.
     static let freeAttempts = 2
-    /// The greatest number of objects and lists that are opened within more attempts than those.
-    static let nestedOpenings = 50_000
+    /// The greatest number of objects and lists that are opened within more attempts than those: so many, and so many for each byte.
+    static let (nestedOpenings, nestedOpeningsPerByte) = (50_000, 4)
 }
 
 extension ReadingLimit: CustomStringConvertible {

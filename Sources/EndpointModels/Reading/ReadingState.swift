@@ -11,7 +11,7 @@ final class ReadingState {
     private(set) var attempts = 0 {
         didSet { count() }
     }
-    private var budget = ReadingLimit.nestedOpenings
+    private var budget: Int
     /// Whether the budget is used up. From then on everything throws, so that the whole reading ends.
     private(set) var isExhausted = false {
         didSet { count() }
@@ -28,11 +28,13 @@ final class ReadingState {
     init() {
         buffer = nil
         text = .empty
+        budget = ReadingLimit.nestedOpenings
     }
 
     init(_ buffer: JSONBuffer) {
         self.buffer = buffer
         text = buffer.text
+        budget = ReadingLimit.nestedOpenings + text.count * ReadingLimit.nestedOpeningsPerByte
     }
 
     deinit { scratch.release() }
@@ -75,6 +77,11 @@ final class ReadingState {
         budget -= 1
         if budget < 0 { isExhausted = true }
         if isExhausted { throw DecodingError.met(.attempts, at: path()) }
+    }
+
+    /// Throws where an attempt has ended because the budget had, for what was tried before it may not be what fits best.
+    func finish() throws {
+        if isExhausted { throw DecodingError.met(.attempts, at: []) }
     }
 
     private func count() {

@@ -4,7 +4,7 @@ public import Foundation
 extension Data: FieldValue {
     /// Reads bytes from Base64.
     public init(readingValue value: inout ValueReader) throws {
-        self = try value.parsed("Base64") { Data(base64Encoded: $0) }
+        self = try value.parsed("Base64") { $0.hasPaddingOfBase64 ? Data(base64Encoded: $0) : nil }
     }
 
     /// Writes the bytes as Base64.
@@ -13,11 +13,21 @@ extension Data: FieldValue {
     }
 }
 
+extension String {
+    /// Whether `=` stands only where it fills up the last four characters (RFC 4648 section 4), which Foundation does not check
+    /// everywhere.
+    fileprivate var hasPaddingOfBase64: Bool {
+        guard let first = utf8.firstIndex(of: UInt8(ascii: "=")) else { return true }
+        let padding = utf8[first...]
+        return utf8.count % 4 == 0 && padding.count <= 2 && padding.allSatisfy { $0 == UInt8(ascii: "=") }
+    }
+}
+
 /// A URL is an absolute or relative reference that is not empty.
 extension URL: FieldValue {
     /// Reads a URL.
     public init(readingValue value: inout ValueReader) throws {
-        let parse: (String) -> URL? = { $0.isEmpty ? nil : URL(string: $0) }
+        let parse: (String) -> URL? = { URLReference.url($0) }
         self = try value.coerces ? value.coercedText("a URL", parse) : value.parsed("a URL", parse)
     }
 

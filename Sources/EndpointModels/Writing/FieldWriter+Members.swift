@@ -9,7 +9,7 @@ extension FieldWriter {
         _ elements: [String: Value], except known: StaticString..., format: DateFormat = .iso8601
     ) {
         guard !elements.isEmpty else { return }
-        let names = Set(known.map(\.description))
+        let names = ByteNames(known)
         let isISO = if case .iso8601 = format { true } else { false }
         members(elements.filter { !names.contains($0.key) }, isISO ? nil : ValuePlace(nil, format), format)
     }

@@ -140,6 +140,30 @@ import Testing
         }
     }
 
+    /// An attempt that ends because the time is over does not give the turn to one that fits worse.
+    @Test func noVariantIsReadBecauseTheTimeIsOver() throws {
+        for levels in [6, 13, 14, 15, 20] {
+            let json =
+                String(repeating: #"{"next":"#, count: levels) + "1" + String(repeating: #","right":1}"#, count: levels)
+            for read in [
+                { try ModelDecoder().decode(Maze.self, from: Data($0.utf8)).value }, { try decode(Maze.self, $0) },
+            ] as [(String) throws -> Maze] {
+                do {
+                    #expect(try encode(read(json)).count == json.count)
+                } catch DecodingError.dataCorrupted(let context) {
+                    #expect(context.underlyingError as? ReadingLimit == .attempts)
+                }
+            }
+        }
+    }
+
+    /// A long list has the time that its length asks for.
+    @Test func unionsWithinUnionsAreReadInALongList() throws {
+        let one = #"{"next":{"next":{"next":1,"right":1},"right":1},"right":1}"#
+        let json = "[" + Array(repeating: one, count: 1000).joined(separator: ",") + "]"
+        #expect(try ModelDecoder().decode([Maze].self, from: Data(json.utf8)).value.count == 1000)
+    }
+
     @Test func attemptsSideBySideAreNotCounted() throws {
         let json = "[" + Array(repeating: #"[{"name":"a"}]"#, count: 20_000).joined(separator: ",") + "]"
         #expect(try decode([Answer].self, json).count == 20_000)

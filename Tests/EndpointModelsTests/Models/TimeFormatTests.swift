@@ -92,6 +92,7 @@ import Testing
         ("-PT1M", -60, "-PT1M"), ("+PT1M", 60, "PT1M"), ("PT0.5S", 0.5, "PT0.5S"), ("PT0,5S", 0.5, "PT0.5S"),
         ("PT90S", 90, "PT1M30S"), ("PT1.5H", 5400, "PT1H30M"), ("P0.5D", 43_200, "PT12H"), ("PT3600S", 3600, "PT1H"),
         ("P0Y0M1DT0H", 86_400, "PT24H"), ("-PT0.25S", -0.25, "-PT0.25S"), ("P1W1D", 691_200, "PT192H"),
+        ("PT0.0000000000000000000H", 0, "PT0S"), ("PT0.0000000001H", 0.000_000_36, "PT0.00000036S"),
     ])
     func durationsAreReadAndWritten(text: String, seconds: Double, written: String) throws {
         let duration = try #require(try? decode([Waiting].self, #"[{"wait":"\#(text)"}]"#)[0].wait)
@@ -121,6 +122,10 @@ import Testing
             }
         }
         #expect(Duration.milliseconds(250).parameterText(.milliseconds) == "250")
+        for text in ["9223372036854775900", "-9223372036854775900", "9223372036854775807"] {
+            let duration = try ModelDecoder().decode(Duration.self, from: Data(text.utf8), format: .milliseconds).value
+            #expect(duration.parameterText(.milliseconds) == text)
+        }
         #expect(Duration.microseconds(1500).parameterText(.milliseconds) == "1.5")
     }
 

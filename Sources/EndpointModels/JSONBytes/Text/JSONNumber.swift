@@ -126,6 +126,7 @@ struct JSONNumber {
             let sign: FloatingPointSign = isNegative && mantissa != 0 ? .minus : .plus
             return Decimal(sign: sign, exponent: exponent, significand: Decimal(mantissa))
         }
+        if isExact, mantissa == 0 { return 0 }
         return Decimal(string: text.string(from: start, to: end), locale: nil)
     }
 

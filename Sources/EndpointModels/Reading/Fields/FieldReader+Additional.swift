@@ -9,7 +9,7 @@ extension FieldReader {
     public mutating func additional<Value: FieldValue>(
         except known: StaticString..., format: DateFormat = .iso8601
     ) throws -> [String: Value] {
-        let names = Set(known.map(\.description))
+        let names = ByteNames(known)
         var elements: [String: Value] = [:]
         // Nobody knows these keys, so a union without a discriminator counts them as unread, and nothing within them twice.
         let state = state

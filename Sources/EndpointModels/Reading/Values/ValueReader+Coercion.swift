@@ -53,6 +53,9 @@ extension ValueReader {
         if let bool = try? plain({ try $0.bool() }) { return bent(bool ? "true" : "false", .bool(bool)) }
         if let number = try? plain({ try $0.int64() }) { return bent(String(number), .integer(number)) }
         if let number = try? plain({ try $0.uint64() }) { return bent(String(number), .unsigned(number)) }
+        if let digits = try? plain({ try $0.plainNumber("a number", \.digits) }) {
+            return bent(digits, (try? plain { .double(try $0.double()) }) ?? .null)
+        }
         if let number = try? plain({ try $0.decimal() }) {
             return bent(number.description, (try? plain { .double(try $0.double()) }) ?? .null)
         }

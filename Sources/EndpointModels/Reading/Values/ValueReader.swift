@@ -52,7 +52,9 @@ public struct ValueReader: ~Copyable {
         let state = ReadingState()
         return try withExtendedLifetime(state) {
             var value = ValueReader(.decoder(decoder), format: .iso8601, depth: 0, state: state)
-            return try read(&value)
+            let result = try read(&value)
+            try state.finish()
+            return result
         }
     }
 

@@ -43,6 +43,7 @@ struct RequestDraft: Sendable {
         }
         self.isForeign = isForeign
         path = link == nil ? try PathTemplate.fill(endpoint.path, with: writer.pathValues) : ""
+        try Self.checkNames(writer, settings, rules)
         // A constant yields to a parameter of its name.
         let own = Set(writer.query.map(\.name))
         query =
@@ -65,6 +66,32 @@ struct RequestDraft: Sendable {
         )
         // The call may bring the API's credential itself, where the endpoint has none.
         auths = [rules.auth, settings.auth].compactMap(\.self)
+    }
+
+    /// Throws where a member of a value would stand for another parameter, for a constant or for a credential.
+    private static func checkNames(
+        _ writer: RequestWriter, _ settings: APISettings, _ rules: CallRules
+    ) throws(InvalidRequest) {
+        func check(_ items: [(name: String, parameter: String?)], _ others: [String]) throws(InvalidRequest) {
+            if items.allSatisfy({ $0.parameter == nil }) { return }
+            var owners: [String: String] = [:]
+            for item in items {
+                let owner = item.parameter ?? item.name
+                let other = owners.updateValue(owner, forKey: item.name)
+                let isTaken = other.map { $0 != owner } ?? (item.parameter != nil && others.contains(item.name))
+                if !isTaken { continue }
+                let name = HeaderRules.printable(item.name)
+                throw InvalidRequest(
+                    parameter: item.parameter ?? other ?? owner,
+                    "has the member '\(name)', which is the name of another parameter or of a credential")
+            }
+        }
+        let schemes = rules.auth?.schemes ?? []
+        try check(
+            writer.query.map { ($0.name, $0.parameter) },
+            settings.query.map(\.name) + schemes.compactMap(\.parameter))
+        try check(writer.cookies.map { ($0.name, $0.parameter) }, schemes.compactMap(\.cookie))
+        if case .form(let items) = writer.body { try check(items.map { ($0.name, $0.parameter) }, []) }
     }
 
     /// Each in the place of those before it: the API's constants, the client's, the endpoint's constants, parameters,

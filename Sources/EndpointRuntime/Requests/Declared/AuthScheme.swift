@@ -92,6 +92,11 @@ extension AuthScheme {
         if case .query(let parameter) = place { parameter } else { nil }
     }
 
+    /// The cookie that carries it; nil if none does.
+    var cookie: String? {
+        if case .cookie(let cookie) = place { cookie } else { nil }
+    }
+
     /// What of the header is behind the prefix; nil without the header.
     func secret(in headers: [HeaderField]) -> String? {
         guard case .header(let header, let prefix) = place else { return nil }

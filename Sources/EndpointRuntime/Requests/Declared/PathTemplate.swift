@@ -63,7 +63,9 @@ enum PathTemplate {
             used.insert(name)
             last = name
             if value.isReserved {
-                guard value.text.split(separator: "/", omittingEmptySubsequences: false).allSatisfy({ !$0.isEmpty })
+                guard
+                    value.text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+                        .allSatisfy({ !$0.isEmpty })
                 else {
                     throw InvalidRequest(parameter: name, "has an empty segment, and would leave a hole in the path")
                 }

@@ -61,7 +61,7 @@ struct FlatValue {
 
     /// Refuses a text that holds what stands between two.
     private func checkSeparators(isEncoded: Bool) throws(UnwritableParameter) {
-        let (separator, what): (Character, String) =
+        let (separator, what): (Unicode.Scalar, String) =
             switch style {
             case .space: (" ", "a space")
             case .pipe: ("|", "a '|'")
@@ -71,14 +71,16 @@ struct FlatValue {
             case .repeat, .comma, .brackets, .indexed, .dots, .exploded, .matrix: (",", "a comma")
             }
         if isEncoded, separator == "," { return }
+        let sign = UInt8(ascii: separator)
         for element in elements {
             guard let key = element.key else {
-                if element.text.contains(separator) {
+                if element.text.utf8.contains(sign) {
                     throw UnwritableParameter("holds \(what) within an element of a list")
                 }
                 continue
             }
-            if (key + element.text).contains(separator) || !isEncoded && style == .exploded && key.contains("=") {
+            let isAssigned = !isEncoded && style == .exploded && key.utf8.contains(UInt8(ascii: "="))
+            if (key + element.text).utf8.contains(sign) || isAssigned {
                 throw UnwritableParameter("has \(what) or a '=' in '\(HeaderRules.printable(key))', which parts others")
             }
         }

@@ -22,9 +22,16 @@ struct NestedFields {
         }
         switch node {
         case .object(let members):
+            var taken: Set<String> = []
             for (name, value) in members {
                 if name.isEmpty { refuse("has an empty key") }
+                let before = items.count
                 write(value, as: name)
+                let names = Set(items[before...].map(\.name))
+                if let twice = names.intersection(taken).min() {
+                    refuse("has two members that would be written as '\(HeaderRules.printable(twice))'")
+                }
+                taken.formUnion(names)
             }
         case .null where isWhole: break
         case .array where !isWhole: write(node, as: parameter)
@@ -58,15 +65,19 @@ struct NestedFields {
         }
     }
 
-    private mutating func add(_ name: String, _ elements: [String], _ separator: QueryItem.Separator = .comma) {
+    private mutating func add(
+        _ name: String, _ elements: [String], _ separator: QueryItem.Separator = .comma, isJoined: Bool = false
+    ) {
         items.append(
             QueryItem(
-                name: name, elements: elements, separator: separator, parameter: name == parameter ? nil : parameter))
+                name: name, elements: elements, separator: separator, isJoined: isJoined,
+                parameter: name == parameter ? nil : parameter))
     }
 
     private mutating func writeTexts(_ texts: [String], as name: String) {
         switch style.written(name, texts) {
-        case .success(let written): for item in written { add(item.name, item.elements, item.separator) }
+        case .success(let written):
+            for item in written { add(item.name, item.elements, item.separator, isJoined: item.isJoined) }
         case .failure(let refused): refuse(refused.reason)
         }
     }
@@ -78,28 +89,40 @@ struct NestedFields {
         case .indexed, .dots, .exploded:
             for (index, element) in elements.enumerated() { write(element, as: "\(name)[\(index)]") }
         case .brackets:
-            var before: [String] = []
+            var (before, isFirst): ([String], Bool) = ([], true)
             for element in elements {
-                // A server begins another object where a key comes again.
+                // A server begins another object where the key of a text comes again.
                 guard case .object(let members) = element, let first = members.first(where: { !$0.value.isEmpty })
                 else {
                     return refuse("holds lists or empty objects in a list, which 'brackets' cannot tell apart")
                 }
-                if !before.isEmpty, !before.contains(where: { $0.utf8.elementsEqual(first.name.utf8) }) {
-                    return refuse("holds objects with other keys in a list, which 'brackets' cannot tell apart")
+                let isAgain =
+                    first.value.isScalar && before.contains { $0.utf8.elementsEqual(first.name.utf8) }
+                if !isFirst, !isAgain {
+                    return refuse(
+                        "holds objects in a list of which one begins with no key of a text of the one before, so that 'brackets' cannot tell them apart"
+                    )
                 }
-                before = members.map(\.name)
+                isFirst = false
+                before = members.filter(\.value.isScalar).map(\.name)
                 write(element, as: name + "[]")
             }
         }
     }
 
+    /// Why a key cannot stand in brackets; nil if it can.
+    static func problem(ofKey key: String, isDotted: Bool = false) -> String? {
+        let isWhole = key.utf8.allSatisfy { byte in
+            byte != UInt8(ascii: "[") && byte != UInt8(ascii: "]") && !(isDotted && byte == UInt8(ascii: "."))
+        }
+        if !key.isEmpty, isWhole { return nil }
+        return "has the key '\(HeaderRules.printable(key))', which would be read as another"
+    }
+
     /// A key may not end the brackets around it, or be read as two.
     private mutating func nested(_ key: String, in name: String) -> String {
         let isDotted = style == .dots
-        if key.isEmpty || key.unicodeScalars.contains(where: { $0 == "[" || $0 == "]" || isDotted && $0 == "." }) {
-            refuse("has the key '\(HeaderRules.printable(key))', which would be read as another")
-        }
+        if let reason = Self.problem(ofKey: key, isDotted: isDotted) { refuse(reason) }
         return isDotted ? "\(name).\(key)" : "\(name)[\(key)]"
     }
 }
@@ -108,10 +131,14 @@ extension ListStyle {
     /// A list of texts as items. It is none for an empty list.
     func written(_ name: String, _ texts: [String]) -> Result<[QueryItem], UnwritableParameter> {
         func joined(_ separator: QueryItem.Separator, _ what: String) -> Result<[QueryItem], UnwritableParameter> {
-            if separator != .comma, texts.contains(where: { $0.contains(separator.rawValue) }) {
+            if separator != .comma, let sign = separator.rawValue.utf8.first,
+                texts.contains(where: { $0.utf8.contains(sign) })
+            {
                 return .failure(UnwritableParameter("holds \(what) within an element of a list"))
             }
-            return .success(texts.isEmpty ? [] : [QueryItem(name: name, elements: texts, separator: separator)])
+            return .success(
+                texts.isEmpty
+                    ? [] : [QueryItem(name: name, elements: texts, separator: separator, isJoined: true)])
         }
         switch self {
         case .repeat, .exploded: return .success(texts.map { QueryItem(name: name, elements: [$0]) })
@@ -141,6 +168,13 @@ extension CanonicalJSON {
 }
 
 extension CanonicalJSON.Node {
+    fileprivate var isScalar: Bool {
+        switch self {
+        case .null, .bool, .number, .string: true
+        case .array, .object: false
+        }
+    }
+
     /// Whether nothing of it is written.
     fileprivate var isEmpty: Bool {
         switch self {

@@ -11,6 +11,8 @@ struct QueryItem: Hashable, Sendable {
     let name: String
     let elements: [String]
     var separator = Separator.comma
+    /// Whether it is a list or an object, and so never one text with a separator in it.
+    var isJoined = false
     /// The wire name of the parameter that it is a part of; nil if it is all of one.
     var parameter: String?
     /// Whether reserved characters that part nothing stay as they are in a query.
@@ -27,6 +29,11 @@ struct QueryItem: Hashable, Sendable {
     /// For a body of `application/x-www-form-urlencoded`, where the comma is encoded like any other.
     var encodedForForm: String {
         PercentEncoding.form(name) + "=" + PercentEncoding.form(text)
+    }
+
+    /// Whether an element holds a comma that only its encoding tells from those between elements.
+    var hasCommaInElement: Bool {
+        isJoined && separator == .comma && elements.contains { $0.utf8.contains(UInt8(ascii: ",")) }
     }
 
     /// The elements in one text, before it is encoded.

@@ -27,7 +27,8 @@ extension RequestWriter {
     }
 
     /// Adds one header with the elements joined by commas, whatever the style. HTTP treats repeated lines in the same
-    /// way (RFC 9110 section 5.3), and URLSession sends a name once. An element with a comma is refused.
+    /// way (RFC 9110 section 5.3), and URLSession sends a name once. An element that would be read as another, or as several, is
+    /// refused: with a comma, with blanks at its ends, an empty one, and before others one with a quotation mark that no other one closes.
     ///
     /// - Parameters:
     ///   - values: The values.
@@ -39,10 +40,27 @@ extension RequestWriter {
         format: DateFormat = .iso8601
     ) {
         guard let texts = texts(values, name, format), !texts.isEmpty else { return }
-        if texts.contains(where: { $0.contains(",") }) {
-            return fail(InvalidRequest(parameter: name.description, "holds a comma within an element of a list"))
+        // From a quotation mark to the next one, a comma parts nothing.
+        let isOpen = texts.dropLast().contains { text in
+            text.utf8.count { $0 == UInt8(ascii: "\"") } % 2 == 1
+        }
+        if isOpen {
+            let reason = "holds a quotation mark that no other one closes within an element of a list"
+            return fail(InvalidRequest(parameter: name.description, reason))
+        }
+        if let problem = texts.lazy.compactMap(Self.problem(ofElement:)).first {
+            return fail(InvalidRequest(parameter: name.description, problem))
         }
         addHeader(HeaderField(name.description, texts.joined(separator: ", ")))
+    }
+
+    /// Why a text is no element of a list (RFC 9110 section 5.6.1); nil if it is one.
+    private static func problem(ofElement text: String) -> String? {
+        if text.utf8.contains(UInt8(ascii: ",")) { return "holds a comma within an element of a list" }
+        if text.isEmpty { return "holds an empty element, which nobody reads" }
+        let blanks: [UInt8] = [0x20, 0x09]
+        let hasBlanks = text.utf8.first.map(blanks.contains) == true || text.utf8.last.map(blanks.contains) == true
+        return hasBlanks ? "holds an element with blanks at its ends, which nobody reads" : nil
     }
 
     /// Adds one header with the elements joined by commas. Nil adds nothing.

@@ -62,6 +62,7 @@ extension RequestWriter {
         format: DateFormat = .iso8601
     ) {
         guard let items = items(values, name, style, format) else { return }
+        checkCommas(items)
         addParts(items.map { MultipartPart(name: $0.name, content: .text($0.text)) })
     }
 

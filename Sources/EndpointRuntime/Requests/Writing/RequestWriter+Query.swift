@@ -80,7 +80,10 @@ extension RequestWriter {
     mutating func items(
         _ values: [String: some ParameterValue], _ name: StaticString, _ format: DateFormat
     ) -> [QueryItem] {
-        values.keys.ordered.compactMap { key in
+        if let problem = values.keys.ordered.lazy.compactMap({ NestedFields.problem(ofKey: $0) }).first {
+            fail(InvalidRequest(parameter: name.description, problem))
+        }
+        return values.keys.ordered.compactMap { key in
             values[key].flatMap { text($0, name, format) }.map {
                 QueryItem(name: "\(name)[\(key)]", elements: [$0], parameter: name.description)
             }

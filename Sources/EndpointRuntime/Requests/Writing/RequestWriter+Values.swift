@@ -29,8 +29,9 @@ extension RequestWriter {
             }
         case .form: addForm(fields(node, name.description, style))
         case .multipart:
-            addParts(
-                fields(node, name.description, style).map { MultipartPart(name: $0.name, content: .text($0.text)) })
+            let items = fields(node, name.description, style)
+            checkCommas(items)
+            addParts(items.map { MultipartPart(name: $0.name, content: .text($0.text)) })
         }
     }
 

@@ -95,7 +95,14 @@ public struct RequestWriter: Sendable {
     }
 
     mutating func addQuery(_ item: QueryItem) {
+        if item.keepsReserved { checkCommas([item]) }
         query.append(item)
+    }
+
+    /// In a form and a part, and among reserved characters of a query, a comma within an element is like one between two.
+    mutating func checkCommas(_ items: [QueryItem]) {
+        guard let item = items.first(where: \.hasCommaInElement) else { return }
+        fail(InvalidRequest(parameter: item.parameter ?? item.name, "holds a comma within an element of a list"))
     }
 
     mutating func addHeader(_ field: HeaderField) {
@@ -109,6 +116,7 @@ public struct RequestWriter: Sendable {
 
     /// Makes the body a form, or adds to it.
     mutating func addForm(_ items: [QueryItem]) {
+        checkCommas(items)
         switch body {
         case .none: body = .form(items)
         case .form(let before): body = .form(before + items)
