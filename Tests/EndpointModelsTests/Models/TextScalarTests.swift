@@ -53,6 +53,17 @@ import Testing
         #expect(try ModelEncoder().encode(menu) == json)
     }
 
+    @Test func aByteThatIsNotUTF8HasAPlace() throws {
+        let json = Data("{\n \"é\": \"a".utf8) + [0xFF] + Data("\"}".utf8)
+        let error = #expect(throws: DecodingError.self) { try ModelDecoder().decode(JSON.self, from: json) }
+        guard case .dataCorrupted(let context) = error, let place = context.underlyingError as? JSONPlace else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect((place.offset, place.line, place.column) == (11, 2, 10))
+        #expect(place.excerpt == " \"é\": \"a")
+    }
+
     private struct Note: EndpointModel {
         let text: String
 

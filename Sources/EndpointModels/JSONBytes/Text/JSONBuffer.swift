@@ -13,7 +13,9 @@ final class JSONBuffer: Sendable {
     init(copying data: Data, into memory: JSONText.Memory? = nil) throws {
         self.memory = memory ?? JSONText.allocate(data.count + JSONText.padding)
         text = JSONText(copying: data, into: self.memory)
-        if let offset = text.invalidUTF8 { throw text.corrupted("a byte that is not UTF-8", at: offset) }
+        guard let offset = text.invalidUTF8 else { return }
+        var lines = JSONLines(text, endsThere: true)
+        throw lines.located(text.corrupted("a byte that is not UTF-8", at: offset))
     }
 
     deinit { memory.release(memory.start) }

@@ -5,9 +5,12 @@ struct JSONLines {
     private var start = 0
     /// Everything before it has been counted.
     private var counted = 0
+    /// Whether what is behind the place of an error may be no UTF-8.
+    private let endsThere: Bool
 
-    init(_ text: JSONText) {
+    init(_ text: JSONText, endsThere: Bool = false) {
         self.text = text
+        self.endsThere = endsThere
     }
 
     /// Where the error's place is; 0 where it has none.
@@ -64,7 +67,7 @@ struct JSONLines {
         var first = max(start, offset - 32)
         while first < offset, text[first] & 0xC0 == 0x80 { first += 1 }
         var end = offset
-        while end < min(text.count, offset + 32), text[end] != UInt8(ascii: "\n") { end += 1 }
+        while !endsThere, end < min(text.count, offset + 32), text[end] != UInt8(ascii: "\n") { end += 1 }
         while end > offset, text[end] & 0xC0 == 0x80 { end -= 1 }
         return text.string(from: first, to: max(first, end))
     }
