@@ -35,7 +35,7 @@ final class Store: @unchecked Sendable {
         process.standardError = FileHandle.nullDevice
         process.standardInput = FileHandle.nullDevice
         try? FileManager.default.removeItem(atPath: socket)
-        try process.run()
+        try process.runUnblocked()
         self.process = process
         try await until { FileManager.default.fileExists(atPath: socket) }
         // The socket is there a moment before anybody listens, and a lane that is refused pauses.

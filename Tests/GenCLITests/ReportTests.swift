@@ -92,7 +92,7 @@ import Testing
         let errors = Pipe()
         process.standardOutput = output
         process.standardError = errors
-        try process.run()
+        try process.runUnblocked()
         #expect(try output.fileHandleForReading.read(upToCount: 1)?.isEmpty == false)
         kill(process.processIdentifier, signal)
         process.waitUntilExit()

@@ -66,7 +66,7 @@ enum Validators {
             process.arguments = [script]
             process.standardOutput = FileHandle.nullDevice
             process.standardError = FileHandle.nullDevice
-            guard (try? process.run()) != nil else { continue }
+            guard (try? process.runUnblocked()) != nil else { continue }
             process.waitUntilExit()
             if process.terminationStatus == 0 { return path }
         }

@@ -1,11 +1,18 @@
-import Foundation
+public import Foundation
 
 extension Process {
-    /// Runs it with no signal blocked.
+    private static let starting = NSLock()
+
+    /// Runs it with no signal blocked, and one at a time.
     ///
     /// A program begins with the signals blocked that the thread blocks which starts it. Threads of the concurrency runtime block
     /// most of them, and a program that waits for the ends of its own children (`SIGCHLD`), as CMake does, would wait for ever.
-    func runUnblocked() throws {
+    ///
+    /// Foundation learns of the end of a program by a socket that ends with it. A program that is started in the same moment has
+    /// that socket, too, and whoever waits for the first one waits for the second.
+    public func runUnblocked() throws {
+        Self.starting.lock()
+        defer { Self.starting.unlock() }
         var none = sigset_t()
         var before = sigset_t()
         sigemptyset(&none)

@@ -26,7 +26,7 @@ final class WatchedGen: @unchecked Sendable {
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = pipe
         process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: errors("errors")))
-        try process.run()
+        try process.runUnblocked()
     }
 
     deinit {

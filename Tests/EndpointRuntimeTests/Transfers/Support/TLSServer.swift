@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// Answers over TLS what is in its files, by the system's `openssl`, with a certificate made for it.
 ///
@@ -68,7 +69,7 @@ final class TLSServer: @unchecked Sendable {
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = pipe
         process.standardError = pipe
-        try process.run()
+        try process.runUnblocked()
         return (process, pipe.fileHandleForReading)
     }
 

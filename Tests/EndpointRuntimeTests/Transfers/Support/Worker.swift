@@ -31,7 +31,7 @@ final class Worker: Sendable {
         process.environment?["ASAN_OPTIONS", default: ""] += ":quarantine_size_mb=1"
         process.standardOutput = output
         process.standardError = FileHandle.nullDevice
-        try process.run()
+        try process.runUnblocked()
         self.process.value = process
     }
 
