@@ -55,8 +55,19 @@ struct Samples {
             lines.append("--data \(shellWord(value.line))")
         case .json(nil, _): break
         case .form(let items): lines += items.map { "--data-urlencode \(shellWord("\($0.name)=\($0.text)"))" }
-        case .multipart(let items): lines += items.map { "-F \(shellWord("\($0.name)=\($0.text)"))" }
-        case .raw: lines.append("--data \(shellWord("@file"))")
+        case .multipart(let items):
+            lines += items.map { item in
+                // A text that begins with '@' or '<' would name a file.
+                isFile(item.name, of: endpoint)
+                    ? "-F \(shellWord("\(item.name)=@file"))"
+                    : "--form-string \(shellWord("\(item.name)=\(item.text)"))"
+            }
+        case .raw(let contentType):
+            let type = contentType ?? (isText(endpoint.body?.type) ? "text/plain" : "application/octet-stream")
+            if !request.headers.contains(where: { $0.name.lowercased() == "content-type" }) {
+                lines.append("-H \(shellWord("Content-Type: " + type))")
+            }
+            lines.append("--data-binary \(shellWord("@file"))")
         }
         // A secret in the query stands for what a shell puts there.
         let secretKeys = (endpoint.auth.value?.schemes ?? []).compactMap { scheme -> String? in
@@ -72,9 +83,17 @@ struct Samples {
             ? (server.hasSuffix("/") ? String(server.dropLast()) : server) + request.path
                 + (query.isEmpty ? "" : "?" + query.joined(separator: "&"))
             : request.path
-        let first =
-            "curl" + (endpoint.method == .get ? "" : " -X \(endpoint.method.rawValue)") + " \(shellWord(address))"
-        let headers = request.headers.map { "-H \(shellWord("\($0.name): \($0.value)"))" }
+        let method =
+            switch endpoint.method {
+            case .get: ""
+            case .head: " --head"
+            default: " -X \(endpoint.method.rawValue)"
+            }
+        let first = "curl" + method + " \(shellWord(address))"
+        // An empty field has a semicolon.
+        let headers = request.headers.map { field in
+            "-H \(shellWord(field.value.isEmpty ? "\(field.name);" : "\(field.name): \(field.value)"))"
+        }
         return ([first] + headers + lines).joined(separator: " \\\n  ")
     }
 
@@ -104,6 +123,21 @@ struct Samples {
     }
 
     func expanded(_ type: TypeReference) -> TypeReference { models.expanded(type) }
+
+    private func isText(_ type: TypeReference?) -> Bool {
+        guard let type else { return false }
+        return models.unwrapped(type) == .builtin(.string)
+    }
+
+    /// Whether a part of a body is bytes.
+    private func isFile(_ key: String, of endpoint: Endpoint) -> Bool {
+        guard let parameter = endpoint.parameters.first(where: { $0.place == .field && $0.key == key }) else {
+            return false
+        }
+        var type = models.unwrapped(parameter.type)
+        if case .array(let element) = type { type = models.unwrapped(element) }
+        return type == .builtin(.file) || type == .builtin(.data) && parameter.contentType != nil
+    }
 
     private func isOptional(_ type: TypeReference) -> Bool { models.isOptional(type) }
 

@@ -14,5 +14,5 @@ public struct Served: Sendable {
     public let deviations: [Deviation]
     /// What was made to go wrong.
     public let fault: Faults.Kind?
-    public let answer: LoopbackAnswer
+    public internal(set) var answer: LoopbackAnswer
 }

@@ -31,6 +31,12 @@ public struct SpecServer: Sendable {
 
     /// - Parameter number: Counts the requests from 1.
     public func serve(_ request: ReceivedRequest, number: UInt64) -> Served {
+        var served = served(request, number: number)
+        if request.method == "HEAD" || served.status == 304 { served.answer = served.answer.withoutContent }
+        return served
+    }
+
+    private func served(_ request: ReceivedRequest, number: UInt64) -> Served {
         let target = RequestTarget(request.target)
         var best: (api: ServedAPI, check: RequestCheck)?
         var methods: Set<String> = []
@@ -152,8 +158,8 @@ public struct SpecServer: Sendable {
         if status == 204 || status == 304 {
             return LoopbackAnswer([.send(LoopbackAnswer.head(status, headers))])
         }
+        if status == 205 { body = [] }
         headers.append(("Content-Length", "\(body.count)"))
-        if request.method == "HEAD" { body = [] }
         return LoopbackAnswer([.send(LoopbackAnswer.head(status, headers) + body)])
     }
 
@@ -241,7 +247,8 @@ public struct SpecServer: Sendable {
                             Self.shared + [
                                 (
                                     "Access-Control-Allow-Methods",
-                                    (methods.union(["HEAD"])).sorted().joined(separator: ", ")
+                                    methods.union(methods.contains("GET") ? ["HEAD"] : []).sorted().joined(
+                                        separator: ", ")
                                 ),
                                 ("Access-Control-Allow-Headers", wanted), ("Access-Control-Max-Age", "600"),
                             ]))
@@ -253,7 +260,7 @@ public struct SpecServer: Sendable {
             let reason = "no endpoint has the path \(path)\(didYouMean(path, among: known))"
             return served(404, problemAnswer(404, reason), reason)
         }
-        let allowed = methods.sorted().joined(separator: ", ")
+        let allowed = methods.union(methods.contains("GET") ? ["HEAD"] : []).sorted().joined(separator: ", ")
         let reason = "no endpoint has \(visible(String(request.method.prefix(40)))) \(path); there is \(allowed)"
         return served(405, problemAnswer(405, reason, headers: [("Allow", allowed)]), reason)
     }

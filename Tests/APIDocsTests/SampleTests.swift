@@ -47,6 +47,29 @@ import Testing
         }
     }
 
+    /// A shell sends what the page says: no text names a file, bytes stay as they are, and HEAD waits for no content.
+    @Test func callsSendWhatTheySay() throws {
+        let pages = try Specs([
+            "gen.yaml": "api: A\nservers: { production: \"https://example.com\" }\n",
+            "x.yaml": """
+            endpoints:
+              mp: { method: POST, path: /a, body: { multipart: { title: { type: String, example: "@/etc/hostname" }, photo: File } } }
+              png: { method: PUT, path: /b, body: { raw: Data, content-type: image/png } }
+              text: { method: PUT, path: /c, body: { raw: String } }
+              head: { method: HEAD, path: /d, header-parameters: { empty: { type: String, key: X-Empty, example: "" } } }
+
+            """,
+        ]).pages()
+        let calls = samples("curl", in: try #require(pages["x.html"])).joined(separator: "\n")
+        for part in [
+            "--form-string 'title=@/etc/hostname'", "-F 'photo=@file'", "'Content-Type: image/png'",
+            "--data-binary '@file'",
+            "'Content-Type: text/plain'", "curl --head 'https://example.com/d'", "-H 'X-Empty;'",
+        ] {
+            #expect(calls.contains(part), "\(part) in \(calls)")
+        }
+    }
+
     /// An endpoint's header, or a parameter, in the place of the API's of the same name is sent alone.
     @Test func aCallSendsEachNameOnce() throws {
         let pages = try Specs([

@@ -35,6 +35,21 @@ import Testing
         #expect(stage.serve("GET /shop HTTP/1.1\nPrefer: code=418").status == 418)
     }
 
+    /// On a connection that stays open, content would be read as the next answer.
+    @Test(arguments: [
+        ("HEAD /nope", 404), ("HEAD /shop HTTP/1.1\nPrefer: code=418", 418),
+        ("GET /shop HTTP/1.1\nPrefer: code=304", 304),
+        ("HEAD /shop", 200), ("GET /shop HTTP/1.1\nPrefer: code=304; x=y", 304),
+    ])
+    func someAnswersHaveNoContent(head: String, status: Int) throws {
+        let stage = try Stage([
+            "gen.yaml": "api: Shop\n", "a.yaml": "endpoints: { shop: { path: /shop, response: Int } }\n",
+        ])
+        let served = stage.serve(head.contains("HTTP/1.1") ? head : head + " HTTP/1.1")
+        #expect(served.status == status)
+        #expect(served.text.hasSuffix("\r\n\r\n") && served.text.components(separatedBy: "\r\n\r\n").count == 2)
+    }
+
     /// What does not say where its items are may have none.
     @Test func pagesWithoutItemsEnd() throws {
         let stage = try Stage([

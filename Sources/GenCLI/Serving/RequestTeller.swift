@@ -1,5 +1,6 @@
 import Diagnostics
 import LoopbackServer
+import SampleReader
 import SpecServer
 
 #if canImport(Glibc)
@@ -141,10 +142,18 @@ final class RequestTeller: @unchecked Sendable {
         let fields = target.dropFirst(path.count + 1).split(separator: "&", omittingEmptySubsequences: false).map {
             field in
             let key = field.prefix { $0 != "=" }
-            return secretKeys.contains(percentDecoded(key, isForm: true)) ? "\(key)=[hidden]" : String(field)
+            let name = percentDecoded(key, isForm: true)
+            return isSecret(name, secretKeys) ? "\(key)=[hidden]" : String(field)
         }
         let text = withoutUser(path) + (path.count < target.count ? "?" + fields.joined(separator: "&") : "")
         return visible(String(text.prefix(300))) + (text.count > 300 ? "…" : "")
+    }
+
+    /// Also one that is spelled another way, and one that the specs do not have.
+    private func isSecret(_ name: String, _ secretKeys: Set<String>) -> Bool {
+        func plain(_ name: String) -> String { name.lowercased().filter { $0.isLetter || $0.isNumber } }
+        let own = plain(name)
+        return Secrets.isCredential(name) || secretKeys.contains { plain($0) == own }
     }
 
     /// A client that takes the server for a proxy may send a password in the target.

@@ -31,6 +31,17 @@ struct FieldSamples {
         return isSecret ? .scalar(.string, format: nil) : values.type
     }
 
+    /// Whether a parameter of that name can be written in a spec.
+    static func isKept(_ name: String) -> Bool {
+        !name.isEmpty && name.utf8.count < 200
+            && name.unicodeScalars.allSatisfy { scalar in
+                switch scalar.properties.generalCategory {
+                case .control, .lineSeparator, .paragraphSeparator: false
+                default: true
+                }
+            }
+    }
+
     /// All parameters of calls, in the order in which they come up.
     ///
     /// - Parameters:
@@ -43,7 +54,7 @@ struct FieldSamples {
         var indices: [String: Int] = [:]
         for call in calls {
             var own: Set<String> = []
-            for item in call where !item.name.isEmpty && item.name.utf8.count < 200 {
+            for item in call where isKept(item.name) {
                 let key = isHeader ? item.name.lowercased() : item.name
                 let index = indices[key] ?? fields.count
                 if index == fields.count {

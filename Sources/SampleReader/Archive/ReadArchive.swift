@@ -68,6 +68,30 @@ struct Archive {
         return nil
     }
 
+    /// Says what of a call was left out.
+    private func report(_ call: ArchiveCall, at location: SourceLocation, in log: DiagnosticLog) {
+        let shown = "\(call.method) /\(call.address.segments.joined(separator: "/"))"
+        let names =
+            switch call.body {
+            case .form(let fields): fields.map(\.name)
+            case .multipart(let parts): parts.map(\.name)
+            case .nothing, .json, .text, .bytes: [String]()
+            }
+        for name in call.address.query.map(\.name) + names where !name.isEmpty && !FieldSamples.isKept(name) {
+            let name = visible(String(name.prefix(80)))
+            log.warning(
+                at: location,
+                "the parameter '\(name)' of \(visible(String(shown.prefix(200)))) is left out: nobody can write its name"
+            )
+        }
+        if case .nothing = call.body { return }
+        if ["GET", "HEAD", "TRACE"].contains(call.method) {
+            log.warning(
+                at: location,
+                "the body of \(visible(String(shown.prefix(200)))) is left out, for such a method has none")
+        }
+    }
+
     /// Says what was left out.
     func report(_ chosen: String, at location: SourceLocation, in log: DiagnosticLog) {
         for (origin, count) in origins where origin != chosen {
@@ -84,6 +108,7 @@ struct Archive {
             log.note(at: location, "left out, because it is no JSON: \(list)")
         }
         let own = calls.filter { $0.address.origin == chosen }
+        for call in own { report(call, at: location, in: log) }
         if own.contains(where: { $0.headers.contains { $0.name.lowercased() == "cookie" } }) {
             log.note(
                 at: location,

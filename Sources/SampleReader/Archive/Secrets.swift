@@ -1,9 +1,9 @@
 import EndpointSpec
 
 /// What carries secrets, by its name. Their values are never looked at, and never written.
-enum Secrets {
+package enum Secrets {
     /// Whether a name is one of a credential that each call carries: it becomes `auth`.
-    static func isCredential(_ name: String) -> Bool {
+    package static func isCredential(_ name: String) -> Bool {
         let plain = name.lowercased().filter { $0.isLetter }
         if [
             "apikey", "xapikey", "appid", "appkey", "xappkey", "accesstoken", "xaccesstoken", "authtoken", "xauthtoken",
@@ -29,7 +29,7 @@ enum Secrets {
         "authorization", "signature", "sig", "credential", "credentials", "jwt", "bearer", "otp", "pin", "csrf", "xsrf",
         "nonce",
         "verifier", "hmac", "cookie", "sso", "apikey", "accesstoken", "refreshtoken", "iban", "ssn", "cvv", "cvc",
-        "mfa",
+        "mfa", "pass", "passcode", "pincode", "mnemonic", "seed", "access", "totp", "hash", "license", "pat",
     ]
 
     /// Whether a part of a path looks like one: long, and of no words.

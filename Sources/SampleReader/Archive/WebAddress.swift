@@ -26,7 +26,14 @@ struct WebAddress {
         origin = scheme + "://" + host
         let parts = path.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
         let steps = parts.first.map { $0.split(separator: "/").map(String.init) } ?? []
-        segments = steps.filter { $0 != "." && $0 != ".." }
+        // RFC 3986 section 5.2.4.
+        segments = steps.reduce(into: []) { segments, step in
+            switch step {
+            case ".": break
+            case "..": _ = segments.popLast()
+            default: segments.append(step)
+            }
+        }
         endsWithSlash = parts.first?.hasSuffix("/") == true && !segments.isEmpty
         query = parts.count > 1 ? Self.pairs(of: parts[1]) : []
     }

@@ -104,7 +104,9 @@ struct OperationWriter {
         if let type = body.type {
             var type = type
             if case .optional(let inner) = type { (isRequired, type) = (false, inner) }
-            schema = schemas.schema(type, whole?.dateFormat)
+            // Bytes are Base64 in JSON alone.
+            let isBytes = body.kind == .raw && type == .builtin(.data)
+            schema = schemas.schema(isBytes ? .builtin(.file) : type, whole?.dateFormat)
         } else {
             var object = ObjectTree()
             for field in fields { object.add(self.field(field), at: [field.key], isRequired: isNeeded(field)) }

@@ -9,7 +9,10 @@ struct WishedCode {
     /// Nil if the request has no such wish.
     init?(_ request: ReceivedRequest) {
         for wish in request.values("Prefer").flatMap({ $0.split(separator: ",") }) {
-            let parts = wish.split(separator: "=", maxSplits: 1).map { $0.filter { $0 != " " && $0 != "\"" } }
+            // Parameters of a wish say nothing of a code.
+            let parts = wish.prefix { $0 != ";" }.split(separator: "=", maxSplits: 1).map {
+                $0.filter { $0 != " " && $0 != "\"" }
+            }
             if parts.count == 2, parts[0].lowercased() == "code" {
                 text = parts[1]
                 return
