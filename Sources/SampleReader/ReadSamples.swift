@@ -75,10 +75,12 @@ func report(_ leftOut: [(key: String, reason: String)], at location: SourceLocat
 }
 
 /// Returns the values at the top of a source; nil after an error.
-func readJSON(_ source: Int32, into nodes: JSONNodes, in log: DiagnosticLog) -> [Int32]? {
+func readJSON(
+    _ source: Int32, into nodes: JSONNodes, takesHalves: Bool = false, in log: DiagnosticLog
+) -> [Int32]? {
     let bytes = log.sources[Int(source)].bytes
     do throws(JSONFault) {
-        return try JSONParser.read(bytes, into: nodes)
+        return try JSONParser.read(bytes, into: nodes, takesHalves: takesHalves)
     } catch {
         log.error(at: error.location(in: source, of: log), "this is not JSON: \(error.message)")
         return nil

@@ -14,6 +14,26 @@ struct ArchiveCall {
         var isJSON: Bool {
             if case .json = self { true } else { false }
         }
+
+        enum Kind: String {
+            case json = "JSON"
+            case form = "a form"
+            case multipart = "a multipart body"
+            case text = "text"
+            case bytes = "bytes"
+        }
+
+        /// Nil if there was none.
+        var kind: Kind? {
+            switch self {
+            case .nothing: nil
+            case .json: .json
+            case .form: .form
+            case .multipart: .multipart
+            case .text: .text
+            case .bytes: .bytes
+            }
+        }
     }
 
     let method: String
@@ -91,8 +111,8 @@ struct ArchiveCall {
     }
 
     private static func json(_ bytes: [UInt8], _ nodes: JSONNodes) -> [Int32]? {
-        guard let roots = try? JSONParser.read(bytes, into: nodes), roots.count == 1 else { return nil }
-        return roots
+        guard let roots = try? JSONParser.read(bytes, into: nodes, takesHalves: true) else { return nil }
+        return roots.count == 1 ? roots : nil
     }
 
     private static func body(_ data: Int32, _ nodes: JSONNodes, _ type: String) -> Content {

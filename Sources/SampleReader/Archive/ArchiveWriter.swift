@@ -83,6 +83,7 @@ struct ArchiveWriter {
             places + failures.compactMap(\.place), types: SampleTypes(), taken: requests.union([api]), keys: keys,
             at: location)
         report(models.leftOut(), at: location, in: log)
+        reportBodies(in: log)
         let auth = ArchiveAuth(drafts, at: location)
         let writer = EndpointWriter(models: models)
         var sections: [String: [YAMLEntry]] = [:]
@@ -115,10 +116,21 @@ struct ArchiveWriter {
             specs: specs, type: nil)
     }
 
+    /// Says what is sent besides the body that a spec has.
+    private func reportBodies(in log: DiagnosticLog) {
+        for draft in drafts.prefix(20) where !["GET", "HEAD", "TRACE"].contains(draft.group.method) {
+            guard let kind = draft.bodyKind, !draft.otherBodies.isEmpty else { continue }
+            let others = draft.otherBodies.map(\.rawValue).joined(separator: " or ")
+            log.warning(
+                at: location,
+                "'\(draft.name)' has \(kind.rawValue) for a body, as most of its calls; calls with \(others) are left out: write an endpoint for them"
+            )
+        }
+    }
+
     private func settings(_ api: String, _ models: ModelWriter, _ auth: ArchiveAuth) -> YAMLNode {
         let host = origin.split(separator: "/").last.map(String.init) ?? ""
-        let isLocal = host.hasPrefix("localhost") || host.hasPrefix("127.")
-        let isPlain = host.utf8.allSatisfy { TextForms.isLetterOrDigit($0) || ".-:".utf8.contains($0) }
+        let isLocal = host.hasPrefix("localhost") || host.hasPrefix("127.") || host.hasPrefix("[::1]")
         let url = origin + base.map { "/" + PathWord.encoded($0) }.joined()
         let statuses = failures.map { status, place -> (Int, YAMLNode) in
             let name = models.text(FailureNames.name(of: status))
@@ -127,7 +139,11 @@ struct ArchiveWriter {
         }
         return models.mapping([
             ("api", models.text(api)),
-            ("servers", isPlain ? models.mapping([(isLocal ? "local" : "production", models.text(url))]) : nil),
+            (
+                "servers",
+                addressMistake(url) == nil
+                    ? models.mapping([(isLocal ? "local" : "production", models.text(url))]) : nil
+            ),
             ("key-style", models.style.map { models.text($0.rawValue) }),
             ("credentials", auth.credentials),
             ("auth", auth.auth),

@@ -16,6 +16,10 @@ struct EndpointDraft {
     let answers: [(status: Int, answer: Answer)]
     /// Whether a success had no body, beside others that had one.
     let hasEmptyAnswer: Bool
+    /// The kind of body that most calls send, the first one of several; nil if none sends any.
+    let bodyKind: ArchiveCall.Content.Kind?
+    /// What other calls send.
+    let otherBodies: [ArchiveCall.Content.Kind]
     /// Of a body of JSON; nil for any other, or if nothing of it was kept.
     let body: Place?
     let credentials: [Credential]
@@ -52,6 +56,7 @@ struct EndpointDraft {
         }
         self.answers = answers
         self.hasEmptyAnswer = hasEmptyAnswer
+        (bodyKind, otherBodies) = Self.bodyKinds(group)
         let sent = group.calls.flatMap { call -> [Int32] in if case .json(let roots) = call.body { roots } else { [] } }
         body = sent.isEmpty ? nil : builder.place(Self.inputWords(group), "\(group.key) body", sent)
         var credentials: [Credential] = []
@@ -59,6 +64,22 @@ struct EndpointDraft {
             credentials.append(credential)
         }
         self.credentials = credentials
+    }
+
+    private static func bodyKinds(
+        _ group: CallGroup
+    ) -> (most: ArchiveCall.Content.Kind?, others: [ArchiveCall.Content.Kind]) {
+        var counts: [(kind: ArchiveCall.Content.Kind, count: Int)] = []
+        for kind in group.calls.compactMap(\.body.kind) {
+            if let index = counts.firstIndex(where: { $0.kind == kind }) {
+                counts[index].count += 1
+            } else {
+                counts.append((kind, 1))
+            }
+        }
+        let greatest = counts.map(\.count).max()
+        let most = counts.first { $0.count == greatest }?.kind
+        return (most, counts.map(\.kind).filter { $0 != most })
     }
 
     /// What it answers with: one of its subject, or many of them.

@@ -75,9 +75,10 @@ struct EndpointWriter {
     private func body(_ draft: EndpointDraft, _ names: inout ParameterNames) -> YAMLNode? {
         let calls = draft.group.calls
         if ["GET", "HEAD", "TRACE"].contains(draft.group.method) { return nil }
-        let sent = calls.filter { if case .nothing = $0.body { false } else { true } }
+        guard let kind = draft.bodyKind else { return nil }
+        let sent = calls.filter { $0.body.kind == kind }
         guard let first = sent.first else { return nil }
-        let isOptional = sent.count < calls.count
+        let isOptional = calls.contains { $0.body.kind == nil }
         func whole(_ kind: String, _ type: String, _ contentType: String? = nil) -> YAMLNode {
             let isAbsent = isOptional && type != Builtin.json.rawValue
             return models.mapping([
@@ -85,8 +86,7 @@ struct EndpointWriter {
                 ("content-type", contentType.map { models.text($0) }),
             ])
         }
-        switch first.body {
-        case .nothing: return nil
+        switch kind {
         case .json:
             guard let place = draft.body else { return whole("json", Builtin.json.rawValue) }
             let type = models.types.type(of: place)

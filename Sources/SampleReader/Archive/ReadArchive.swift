@@ -10,7 +10,7 @@ import YAMLTree
 public func readArchive(_ source: Int32, name: String?, origin: String?, in log: DiagnosticLog) -> SampleSpecs? {
     let nodes = JSONNodes()
     let location = SourceLocation(wholeOf: source)
-    guard let roots = readJSON(source, into: nodes, in: log) else { return nil }
+    guard let roots = readJSON(source, into: nodes, takesHalves: true, in: log) else { return nil }
     guard let entries = nodes.member("entries", of: nodes.member("log", of: roots.first)), nodes.kind(entries) == .list
     else {
         log.error(at: location, "this is no recording: it has no 'log' with 'entries', as HTTP Archive 1.2 has")

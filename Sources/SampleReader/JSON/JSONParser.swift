@@ -3,6 +3,8 @@
 /// It needs no more of the stack for deep texts than for others.
 package struct JSONParser {
     private let text: UnsafeBufferPointer<UInt8>
+    /// Whether half of a surrogate pair is taken, as U+FFFD.
+    private let takesHalves: Bool
     /// Where the text begins in the bytes of all texts.
     private let base: Int
     private var position = 0
@@ -11,16 +13,21 @@ package struct JSONParser {
     /// The runtime reads no deeper.
     static let largestDepth = 128
 
-    private init(_ text: UnsafeBufferPointer<UInt8>, base: Int, nodes: [JSONNodes.Node]) {
+    private init(_ text: UnsafeBufferPointer<UInt8>, base: Int, nodes: [JSONNodes.Node], takesHalves: Bool) {
         self.text = text
+        self.takesHalves = takesHalves
         self.base = base
         self.nodes = nodes
     }
 
     /// Adds a text to others.
     ///
+    /// - Parameter takesHalves: Whether a text with half of a surrogate pair is read, with U+FFFD in its place. The runtime refuses it,
+    ///   but a recording has much else.
     /// - Returns: The values at the top of the text; none for an empty one.
-    package static func read(_ text: [UInt8], into all: JSONNodes) throws(JSONFault) -> [Int32] {
+    package static func read(
+        _ text: [UInt8], into all: JSONNodes, takesHalves: Bool = false
+    ) throws(JSONFault) -> [Int32] {
         guard all.bytes.count + text.count < Int(UInt32.max) / 2 else {
             throw JSONFault(offset: 0, message: "the samples have more than 2 GB; import fewer of them")
         }
@@ -32,7 +39,7 @@ package struct JSONParser {
         var roots: [Int32] = []
         var fault: JSONFault?
         text.withUnsafeBufferPointer { text in
-            var parser = JSONParser(text, base: base, nodes: nodes)
+            var parser = JSONParser(text, base: base, nodes: nodes, takesHalves: takesHalves)
             nodes = []
             do throws(JSONFault) {
                 roots = try parser.values()
@@ -150,14 +157,28 @@ package struct JSONParser {
         guard position + 1 < text.count else { throw fault("the text ends in an escape") }
         switch text[position + 1] {
         case UInt8(ascii: "u"):
-            let digits = text[min(position + 2, text.count)..<min(position + 6, text.count)]
-            guard digits.count == 4, digits.allSatisfy(Self.isHexDigit) else {
-                throw fault("'\\u' needs four hexadecimal digits")
+            let start = position
+            let unit = try codeUnit()
+            guard unit & 0xF800 == 0xD800, !takesHalves else { return }
+            let isFollowed = position + 1 < text.count && text[position] == UInt8(ascii: "\\")
+            guard unit < 0xDC00, isFollowed, text[position + 1] == UInt8(ascii: "u"), try codeUnit() & 0xFC00 == 0xDC00
+            else {
+                throw JSONFault(
+                    offset: start, message: "this is half of a surrogate pair, which is no text; write both halves")
             }
-            position += 6
         case _ where "\"\\/bfnrt".utf8.contains(text[position + 1]): position += 2
         default: throw fault("this is not an escape of JSON")
         }
+    }
+
+    /// The number that an escape with `\u` stands for.
+    private mutating func codeUnit() throws(JSONFault) -> UInt16 {
+        let digits = text[min(position + 2, text.count)..<min(position + 6, text.count)]
+        guard digits.count == 4, digits.allSatisfy(Self.isHexDigit),
+            let unit = UInt16(String(decoding: digits, as: UTF8.self), radix: 16)
+        else { throw fault("'\\u' needs four hexadecimal digits") }
+        position += 6
+        return unit
     }
 
     static func isHexDigit(_ byte: UInt8) -> Bool {

@@ -7,8 +7,8 @@ struct NumberFacts {
     private(set) var fitUInt64 = true
     /// Whether a `Decimal` has all their digits.
     private(set) var fitDecimal = true
-    /// Whether a `Double` can be as large.
-    private(set) var areFinite = true
+    /// Whether a `Double` can be as large, and is not zero for what is not.
+    private(set) var fitDouble = true
     private(set) var least = Double.infinity
     private(set) var greatest = -Double.infinity
 
@@ -20,7 +20,7 @@ struct NumberFacts {
         let value = Double(text) ?? .infinity
         least = min(least, value)
         greatest = max(greatest, value)
-        if !value.isFinite { areFinite = false }
+        if !value.isFinite || value == 0 && hasDigits(spelling) { fitDouble = false }
         // The integer -0 is none.
         guard isWhole, text != "-0" else {
             areWhole = false
@@ -33,6 +33,11 @@ struct NumberFacts {
         if Int64(text) == nil { fitInt64 = false }
         if UInt64(text) == nil { fitUInt64 = false }
         if spelling.count > 38 { fitDecimal = false }
+    }
+
+    /// Whether a digit before the exponent is not zero.
+    private func hasDigits(_ spelling: ArraySlice<UInt8>) -> Bool {
+        spelling.prefix { $0 | 0x20 != 0x65 }.contains { (0x31...0x39).contains($0) }
     }
 
     /// Adds a number of a few digits and nothing else, as most are.
@@ -54,7 +59,7 @@ struct NumberFacts {
         fitInt64 = fitInt64 && other.fitInt64
         fitUInt64 = fitUInt64 && other.fitUInt64
         fitDecimal = fitDecimal && other.fitDecimal
-        areFinite = areFinite && other.areFinite
+        fitDouble = fitDouble && other.fitDouble
         least = min(least, other.least)
         greatest = max(greatest, other.greatest)
     }

@@ -36,7 +36,7 @@ final class SampleTypes {
     func areReadable(_ place: Place) -> Bool {
         var place = place.found
         for _ in 0..<JSONParser.largestDepth {
-            if place.numbers.count > 0, !place.numbers.areFinite { return false }
+            if place.numbers.count > 0, !place.numbers.fitDouble { return false }
             guard let next = (place.element ?? place.member)?.found else { return true }
             place = next
         }
@@ -47,11 +47,11 @@ final class SampleTypes {
 
     private func number(_ numbers: NumberFacts, _ key: SwiftWords) -> SampleType {
         if let format = KeyWords(key).epoch(numbers) { return .scalar(.date, format: format) }
-        guard numbers.areWhole else { return numbers.areFinite ? .scalar(.double, format: nil) : .json }
+        guard numbers.areWhole else { return numbers.fitDouble ? .scalar(.double, format: nil) : .json }
         if numbers.fitInt64 { return .scalar(.int, format: nil) }
         if numbers.fitUInt64 { return .scalar(.uint64, format: nil) }
         if numbers.fitDecimal { return .scalar(.decimal, format: nil) }
-        return numbers.areFinite ? .scalar(.double, format: nil) : .json
+        return numbers.fitDouble ? .scalar(.double, format: nil) : .json
     }
 
     // MARK: Texts

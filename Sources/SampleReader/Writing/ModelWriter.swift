@@ -104,7 +104,7 @@ final class ModelWriter {
 
     private func reason(against field: Place.Field) -> String? {
         if field.key.text.isEmpty { return "a property has a key of at least one character" }
-        return types.areReadable(field.place) ? nil : "it has a number that is too large for a 'Double'"
+        return types.areReadable(field.place) ? nil : "it has a number that is too large or too small for a 'Double'"
     }
 
     // MARK: Types
