@@ -1,5 +1,6 @@
 public import Diagnostics
 import EndpointSpec
+import OpenAPIReader
 import YAMLTree
 
 /// A file of specs that was made of something else.
@@ -17,7 +18,7 @@ public struct ImportedFile: Sendable {
 ///
 /// What `gen` makes of these specs is what it makes of the document, byte for byte.
 public func importedSpecs(_ api: Inputs.API, in log: DiagnosticLog) -> [ImportedFile]? {
-    let trees = withDocument(parse([api], in: log)[0], in: log)
+    let trees = withDocument(parse([api], in: log)[0], examples: .lost, in: log)
     guard !log.hasErrors, let settings = trees.settings, case .mapping(let entries) = settings.content else {
         return nil
     }

@@ -14,13 +14,15 @@ let documentKeys = ["openapi", "swagger", "overlay"]
 /// Puts what the document of an API says beside the API's own specs, and makes the changes that these ask for.
 ///
 /// - Parameters:
+///   - examples: What becomes of the document's examples of whole answers.
 ///   - wantsReport: Whether it is told what becomes of everything in the document.
 ///   - leavesForeign: Whether keys `x-…` of other tools are read as ours.
 func withDocument(
-    _ trees: APITrees, wantsReport: Bool = false, leavesForeign: Bool = false, in log: DiagnosticLog
+    _ trees: APITrees, examples: DocumentWish.AnswerExamples = .left, wantsReport: Bool = false,
+    leavesForeign: Bool = false, in log: DiagnosticLog
 ) -> APITrees {
     let (trees, warnings) = leavesForeign ? (trees, []) : withoutForeignKeys(trees, in: log)
-    let (linked, wire, report) = beside(trees, warnings, wantsReport, in: log)
+    let (linked, wire, report) = beside(trees, warnings, examples, wantsReport, in: log)
     var made = ChangesMade()
     let changed = applyChanges(linked.specs.map(\.node), wire, &made, in: log)
     return APITrees(
@@ -31,7 +33,8 @@ func withDocument(
 }
 
 private func beside(
-    _ trees: APITrees, _ warnings: [DocumentWish.Warning], _ wantsReport: Bool, in log: DiagnosticLog
+    _ trees: APITrees, _ warnings: [DocumentWish.Warning], _ examples: DocumentWish.AnswerExamples,
+    _ wantsReport: Bool, in log: DiagnosticLog
 ) -> (APITrees, WireNames, DocumentReport?) {
     guard let settings = trees.settings, case .mapping(let written) = settings.content,
         let wish = written.first(where: { $0.name == "openapi" })
@@ -57,7 +60,8 @@ private func beside(
             hasAuth: has("auth"),
             takenStems: Set(trees.specs.map { $0.stem.lowercased() }), shards: trees.input.documentShards,
             modelNames: names.models, endpointNames: names.endpoints,
-            headers: AskedHeaders(trees.specs.map(\.node)), warnings: warnings, wantsReport: wantsReport), in: log)
+            headers: AskedHeaders(trees.specs.map(\.node)), warnings: warnings,
+            answerExamples: examples, wantsReport: wantsReport), in: log)
     guard let specs else { return (trees, WireNames(), nil) }
     let merged = YAMLNode(
         .mapping(written + specs.settings.filter { !has($0.name) }), at: settings.location)

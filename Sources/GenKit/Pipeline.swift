@@ -53,17 +53,23 @@ public func dump(_ stage: Stage, of inputs: Inputs, in log: DiagnosticLog) -> St
 }
 
 /// Returns the meaning of specs, an API for each input in its order; nil if errors were logged.
-public func linkedAPIs(_ inputs: Inputs, in log: DiagnosticLog) -> [API]? {
+///
+/// - Parameter withExamples: Whether endpoints have the examples of whole answers that documents have. No Swift is made of these.
+public func linkedAPIs(_ inputs: Inputs, withExamples: Bool = false, in log: DiagnosticLog) -> [API]? {
     let trees = parse(inputs.apis, in: log)
     guard areClear(trees, asOneModule: inputs.isOneModule, in: log) else { return nil }
-    return link(read(trees, in: log), asOneModule: inputs.isOneModule, in: log)
+    let specs = read(trees, examples: withExamples ? .read : .left, in: log)
+    return link(specs, asOneModule: inputs.isOneModule, in: log)
 }
 
 /// Returns the same, and the places of everything.
-public func locatedAPIs(_ inputs: Inputs, in log: DiagnosticLog) -> [(api: API, places: Places)]? {
+public func locatedAPIs(_ inputs: Inputs, withExamples: Bool = false, in log: DiagnosticLog) -> [(
+    api: API, places: Places
+)]? {
     let trees = parse(inputs.apis, in: log)
     guard areClear(trees, asOneModule: inputs.isOneModule, in: log),
-        let apis = link(read(trees, in: log), asOneModule: inputs.isOneModule, in: log)
+        let apis = link(
+            read(trees, examples: withExamples ? .read : .left, in: log), asOneModule: inputs.isOneModule, in: log)
     else { return nil }
     return zip(apis, trees).map { api, trees in
         let specs = withDocument(trees, in: log.emptied()).specs.map { ($0.stem, $0.source, $0.node) }
@@ -118,6 +124,8 @@ struct APISpecs {
     var trees: APITrees?
     let settings: SettingsFile
     let specs: [SpecFile]
+    /// The sources of documents whose examples of answers are read.
+    let documents: [Int32]
 }
 
 struct APIViews {
@@ -233,11 +241,12 @@ private func areClear(_ apis: [APITrees], asOneModule: Bool, in log: DiagnosticL
 }
 
 private func read(
-    _ apis: [APITrees], wantsReport: Bool = false, by turns: SideBySide = .inTurn, in log: DiagnosticLog
+    _ apis: [APITrees], examples: DocumentWish.AnswerExamples = .left, wantsReport: Bool = false,
+    by turns: SideBySide = .inTurn, in log: DiagnosticLog
 ) -> [APISpecs] {
     let heads = turns.map(apis) { api in
         let own = log.emptied()
-        let api = withDocument(api, wantsReport: wantsReport, in: own)
+        let api = withDocument(api, examples: examples, wantsReport: wantsReport, in: own)
         let settings = readSettingsFile(api.settings, source: api.input.settings.source, in: own)
         warn(of: api.input.unread, in: own)
         allow(settings.allowed, in: api.input, own)
@@ -254,7 +263,9 @@ private func read(
         let files = rest.prefix(head.api.specs.count)
         rest = rest.dropFirst(files.count)
         for file in files { log.take(file.log) }
-        return APISpecs(input: head.api.input, trees: head.api, settings: head.settings, specs: files.map(\.file))
+        return APISpecs(
+            input: head.api.input, trees: head.api, settings: head.settings, specs: files.map(\.file),
+            documents: examples == .read ? head.api.input.documents.map(\.source) : [])
     }
 }
 
@@ -286,7 +297,8 @@ private func link(
             return nil
         }
         let api = apis[index]
-        return EndpointSpec.link(api.settings, api.specs, folder: api.input.folder, in: logs[index])
+        return EndpointSpec.link(
+            api.settings, api.specs, folder: api.input.folder, documents: api.documents, in: logs[index])
     }
     for own in logs { log.take(own) }
     return log.hasErrors ? nil : linked.compactMap { $0 }

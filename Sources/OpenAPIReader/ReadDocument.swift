@@ -33,7 +33,18 @@ public struct DocumentWish {
     public let headers: AskedHeaders
     /// What is known already of what the document says and Swift will not.
     public let warnings: [Warning]
+    public let answerExamples: AnswerExamples
     public let wantsReport: Bool
+
+    /// What becomes of a document's examples of whole answers.
+    public enum AnswerExamples: Sendable {
+        /// Endpoints have them.
+        case read
+        /// Swift has none of them, and nobody needs to know.
+        case left
+        /// They are lost, which is a warning.
+        case lost
+    }
 
     public struct Warning: Sendable {
         public let location: SourceLocation
@@ -48,7 +59,8 @@ public struct DocumentWish {
     public init(
         openapi: OpenAPISyntax, api: String, hasKeyStyle: Bool, hasAuth: Bool, takenStems: Set<String>,
         shards: Int? = nil, modelNames: [String: String] = [:], endpointNames: [String: String] = [:],
-        headers: AskedHeaders = AskedHeaders([]), warnings: [Warning] = [], wantsReport: Bool = false
+        headers: AskedHeaders = AskedHeaders([]), warnings: [Warning] = [],
+        answerExamples: AnswerExamples = .left, wantsReport: Bool = false
     ) {
         self.headers = headers
         self.warnings = warnings
@@ -60,6 +72,7 @@ public struct DocumentWish {
         self.shards = shards
         self.modelNames = modelNames
         self.endpointNames = endpointNames
+        self.answerExamples = answerExamples
         self.wantsReport = wantsReport
     }
 }
@@ -132,7 +145,8 @@ private struct DocumentReading {
         WrongKinds.document.report(in: root, log)
         WrongKinds.components.report(in: root["components"], log)
         let selection = Selection(wish.openapi)
-        let reader = OperationReader(schemas, root, headers: wish.headers, hasAuth: wish.hasAuth)
+        let reader = OperationReader(
+            schemas, root, headers: wish.headers, examples: wish.answerExamples, hasAuth: wish.hasAuth)
         var heads: [(head: OperationHead, verdict: Selection.Verdict)] = []
         let operations = reader.operations(root) { head in
             let verdict = selection.verdict(on: head)

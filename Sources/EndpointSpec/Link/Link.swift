@@ -3,8 +3,13 @@ public import Diagnostics
 /// Resolves the names of all files of an API against one another and checks what needs more than one place to check.
 ///
 /// Nil after it logged every error that it found.
-public func link(_ settings: SettingsFile, _ files: [SpecFile], folder: String, in log: DiagnosticLog) -> API? {
-    let linker = Linker(settings, files, log)
+///
+/// - Parameter documents: The sources of OpenAPI documents. Their examples of answers are left out where they do not fit, with a
+///   warning: nobody can mend them here.
+public func link(
+    _ settings: SettingsFile, _ files: [SpecFile], folder: String, documents: [Int32] = [], in log: DiagnosticLog
+) -> API? {
+    let linker = Linker(settings, files, log, documents: Set(documents))
     let api = linker.api(folder: folder)
     return log.hasErrors ? nil : api
 }
@@ -14,6 +19,9 @@ final class Linker {
     var settings: SettingsFile
     var files: [SpecFile]
     let log: DiagnosticLog
+    let documents: Set<Int32>
+    /// Where documents have examples that do not fit.
+    var misfits: [SourceLocation] = []
     /// Every model that was written, the first of two with one name.
     var models: [String: ModelSyntax] = [:]
     /// In the order of files and of writing, for suggestions.
@@ -50,10 +58,11 @@ final class Linker {
     let hidden: HiddenNames
     var lines = LineIndex()
 
-    init(_ settings: SettingsFile, _ files: [SpecFile], _ log: DiagnosticLog) {
+    init(_ settings: SettingsFile, _ files: [SpecFile], _ log: DiagnosticLog, documents: Set<Int32> = []) {
         self.settings = settings.keyStyle?.derivingKeys(in: settings) ?? settings
         self.files = files.map { file in settings.keyStyle?.derivingKeys(in: file) ?? file }
         self.log = log
+        self.documents = documents
         hidden = HiddenNames(files, in: log)
     }
 
@@ -81,6 +90,7 @@ final class Linker {
         }
         groups = endpoints.linkStreamTargets(groups)
         let linked = endpoints.settings()
+        reportMisfits()
         warnOfSlashes()
         endpoints.warnOfUnusedSettings(groups.flatMap(\.endpoints))
         endpoints.checkInvalidatedTags()

@@ -2,7 +2,7 @@ public import Diagnostics
 
 public struct EndpointSyntax: Sendable {
     public let name: Located<String>
-    public let remarks: Remarks
+    public internal(set) var remarks: Remarks
     public let method: Written<Located<Method>>
     /// Nil after an error.
     public let path: Located<String>?

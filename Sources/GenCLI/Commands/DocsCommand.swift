@@ -24,7 +24,7 @@ struct DocsCommand {
         let inputs = readInputs(discover(folders), report)
         let count = inputs.apis.reduce(0) { $0 + $1.specs.count }
         progress.reach(.yaml, specs: count)
-        guard let linked = linkedAPIs(inputs, in: report.log) else {
+        guard let linked = linkedAPIs(inputs, withExamples: true, in: report.log) else {
             progress.end()
             return finish()
         }

@@ -32,7 +32,9 @@ final class ServedSpecs: @unchecked Sendable {
         }
         discovery.finish()
         found(discovery.apis.flatMap { $0.documents.map(\.path) })
-        guard !report.hasErrors, let apis = locatedAPIs(readInputs(discovery.apis, report), in: report.log) else {
+        guard !report.hasErrors,
+            let apis = locatedAPIs(readInputs(discovery.apis, report), withExamples: true, in: report.log)
+        else {
             return nil
         }
         let faults = Faults(perMille: options.failuresPerMille, delay: options.delay, seed: options.seed)

@@ -218,10 +218,13 @@ struct SwaggerUpgrade {
         if isFile { types?.removeAll { $0.lowercased().hasSuffix("json") } }
         if types?.isEmpty != false { types = [isFile ? "application/octet-stream" : "application/json"] }
         let own = isFile ? self.schema(of: schema) : schema
-        let content = (types ?? []).map { ($0, Optional(YAMLNode.mapping([("schema", own)], at: schema.location))) }
+        let examples = node["examples"]
+        let content = (types ?? []).map { type in
+            (type, Optional(YAMLNode.mapping([("schema", own), ("example", examples?[type])], at: schema.location)))
+        }
         return YAMLNode(
             .mapping(
-                node.entries.filter { $0.name != "schema" }
+                node.entries.filter { $0.name != "schema" && $0.name != "examples" }
                     + [.entry("content", .mapping(content, at: schema.location), at: schema.location)]),
             at: node.location)
     }

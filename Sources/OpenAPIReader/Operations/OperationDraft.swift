@@ -159,6 +159,8 @@ struct AnswerDraft {
     var accept: [String] = []
     /// Those that the app gets.
     var headers: [HeaderDraft] = []
+    /// As the server sends it; nil unless examples are read.
+    var example: YAMLNode?
     let doc: String?
     let location: SourceLocation
 }

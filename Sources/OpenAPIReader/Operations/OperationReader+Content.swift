@@ -7,6 +7,8 @@ struct AnswerContent {
     var content: AnswerDraft.Content
     var types: [AnswerDraft.Typed] = []
     var accept: [String] = []
+    /// Of what is JSON; nil unless examples are read.
+    var example: YAMLNode?
 }
 
 extension OperationReader {
@@ -16,7 +18,9 @@ extension OperationReader {
     ) -> AnswerContent {
         let all = response["content"].map { ranked($0, for: .answer) } ?? []
         guard let first = all.first else { return AnswerContent(content: .nothing) }
-        for entry in all { unread.report(of: entry.value, .media) }
+        for entry in all {
+            unread.report(of: entry.value, .media, examples: isJSON(entry.name) ? examples : nil)
+        }
         let others = all.dropFirst().filter { entry in
             if isSame(entry, first) {
                 log.left("the answer \(status) as \(entry.name)", of: head)
@@ -24,8 +28,10 @@ extension OperationReader {
             }
             return true
         }
+        let example = examples == .read ? all.first { isJSON($0.name) } : nil
         let told = isOnly && canBeCase(first) ? others.filter(canBeCase) : []
         var answer = AnswerContent(content: self.content(of: first, place))
+        if case .json = answer.content { answer.example = example.flatMap { schemas.exampleValue(of: $0.value) } }
         var types = [
             AnswerDraft.Typed(type: plainType(first.name), content: answer.content, location: first.key.location)
         ]

@@ -43,7 +43,8 @@ extension OperationReader {
             ? AnswerContent(content: .nothing) : content(of: response, place, head, status, isOnly: isOnly)
         return AnswerDraft(
             status: status, content: content.content, types: content.types, accept: content.accept,
-            headers: headers, doc: documentText(response["description"]), location: entry.key.location)
+            headers: headers, example: content.example, doc: documentText(response["description"]),
+            location: entry.key.location)
     }
 
     private func failure(_ status: String, _ response: YAMLNode, _ entry: YAMLEntry, _ head: OperationHead)

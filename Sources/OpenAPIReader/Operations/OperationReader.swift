@@ -9,6 +9,7 @@ final class OperationReader {
     let log: DocumentLog
     let unread: UnreadKeys
     let asked: AskedHeaders
+    let examples: DocumentWish.AnswerExamples
     /// Where credentials go, by the names of their schemes.
     private let credentials: [String: String]
     private let security: YAMLNode?
@@ -30,7 +31,10 @@ final class OperationReader {
     }
 
     /// - Parameter hasAuth: Whether `gen.yaml` says what is sent, so that the document's credentials are not.
-    init(_ schemas: SchemaReader, _ root: YAMLNode, headers asked: AskedHeaders, hasAuth: Bool) {
+    init(
+        _ schemas: SchemaReader, _ root: YAMLNode, headers asked: AskedHeaders,
+        examples: DocumentWish.AnswerExamples, hasAuth: Bool
+    ) {
         security = root["security"]
         self.root = root
         isSwagger = root["swagger"] != nil
@@ -38,6 +42,7 @@ final class OperationReader {
         credentials = hasAuth ? [:] : Self.credentials(root, schemas.references)
         self.schemas = schemas
         self.asked = asked
+        self.examples = examples
         references = schemas.references
         log = schemas.log
         unread = UnreadKeys(log: schemas.log, isExport: schemas.isExport, isSwagger: isSwagger)

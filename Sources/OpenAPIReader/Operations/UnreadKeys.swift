@@ -19,15 +19,20 @@ struct UnreadKeys {
     let isExport: Bool
     let isSwagger: Bool
 
-    func report(of node: YAMLNode, _ kind: Kind) {
+    /// - Parameter examples: What becomes of this one's examples; nil if they are never read.
+    func report(of node: YAMLNode, _ kind: Kind, examples: DocumentWish.AnswerExamples? = nil) {
         let read = Self.read[kind] ?? []
         for entry in node.entries where !Self.isNamed(entry, read) && !entry.isNameless && !entry.isExtension {
             if isSwagger, kind == .operation, entry.name == "produces" { continue }
             // Those of an export stand beside it.
-            if isExport, Self.reasons[entry.name] == Self.examplesReason { continue }
+            let isExample = Self.reasons[entry.name] == Self.examplesReason
+            if isExample, isExport || examples == .read || examples == .left { continue }
             if case .mapping(let entries) = entry.value.content, entries.isEmpty { continue }
             let reason =
-                Self.reasons[entry.name] ?? "'\(visible(entry.name))' is no key of \(kind.rawValue), so it is not read"
+                isExample && examples == .lost
+                ? "examples of a whole answer are not taken over: 'gen serve' and 'gen docs' read those of a linked document"
+                : Self.reasons[entry.name]
+                    ?? "'\(visible(entry.name))' is no key of \(kind.rawValue), so it is not read"
             log.lostOften(at: entry.key.location, reason)
         }
     }
@@ -55,7 +60,7 @@ struct UnreadKeys {
     ]
 
     private static let examplesReason =
-        "examples of a whole body or answer are not read; those of schemas, properties and parameters are"
+        "examples of a whole body are not read; those of JSON answers, schemas, properties and parameters are"
 
     private static let described = ["$ref", "summary", "description"]
     private static let methods = OperationReader.methods.flatMap { [$0, $0.uppercased()] }

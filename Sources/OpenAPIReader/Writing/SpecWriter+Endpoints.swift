@@ -42,6 +42,8 @@ extension SpecWriter {
             ("body", draft.body.map { body($0, names) })
         ]
         entries += response(draft)
+        // An export says its own.
+        if !schemas.isExport { entries.append(("example", draft.answers.first { $0.content != .nothing }?.example)) }
         entries += [
             ("response-headers", headers(OperationReader.merged(draft.answers), at: location)),
             ("pages", pages),
@@ -50,7 +52,9 @@ extension SpecWriter {
         ]
         if draft.extensions.has("stream") {
             // What the document's author says of a stream takes the place of its answers.
-            entries.removeAll { ["response", "responses", "response-headers", "accept", "pages"].contains($0.0) }
+            entries.removeAll {
+                ["response", "responses", "response-headers", "accept", "pages", "example"].contains($0.0)
+            }
         }
         return draft.extensions.added(to: .mapping(entries, at: location))
     }

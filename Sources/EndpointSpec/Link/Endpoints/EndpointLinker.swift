@@ -40,7 +40,8 @@ final class EndpointLinker {
         linker.checkUnique(sharedNames, as: .parameter)
     }
 
-    func endpoint(_ syntax: EndpointSyntax) -> Endpoint? {
+    func endpoint(_ written: EndpointSyntax) -> Endpoint? {
+        var syntax = written
         let method = method(syntax)
         let path = syntax.path.flatMap { linker.pathTemplate($0) }
         let server = syntax.server.flatMap { linker.server(ofEndpoint: $0) }
@@ -53,6 +54,7 @@ final class EndpointLinker {
         let parameters = isURL ? own : ordered(own)
         let responseHeaders = responseHeaders(syntax, parameters)
         let response = response(syntax, method, parameters, responseHeaders)
+        leaveMisfit(&syntax, response)
         let names = NamedParameters(
             all: parameters, body: syntax.body.value?.kind.value, unknown: unknownNames(syntax, parameters),
             isWhole: syntax.knowsAllParameters && linker.settings.knowsAllParameters)

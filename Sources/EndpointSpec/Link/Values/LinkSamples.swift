@@ -115,6 +115,20 @@ extension Linker {
 }
 
 extension EndpointLinker {
+    /// Removes the example of a document if it does not fit.
+    func leaveMisfit(_ syntax: inout EndpointSyntax, _ response: Response?) {
+        guard syntax.stream == nil, let example = syntax.remarks.example,
+            linker.documents.contains(example.location.source)
+        else { return }
+        if let first = response?.first,
+            (try? linker.example(example.written, as: first.type, format: first.dateFormat)) != nil
+        {
+            return
+        }
+        linker.misfits.append(example.location)
+        syntax.remarks.example = nil
+    }
+
     /// A whole body whose response is the example, or is composed of those of its type; nil if there is none, or
     /// if it leaves no place for the envelope's code.
     func sampleBody(_ syntax: EndpointSyntax, _ response: Response?, _ settings: InheritedSettings) -> String? {
