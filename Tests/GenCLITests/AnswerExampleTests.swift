@@ -58,6 +58,8 @@ import Testing
                 #""example": { "id": 7, "name": "Roma", "5": [null, "\\("] }"#,
                 #"{"id": 7, "name": "Roma", "5": [null, "\\("]}"#
             ),
+            // Many documents have the JSON as a text.
+            (#""example": "\r\n{ \"id\": 8, \"name\": \"Napoli\" }""#, #"{"id": 8, "name": "Napoli"}"#),
             // Nothing that an answer could be.
             (#""example": null"#, #"{"id": 1, "name": "text"}"#),
         ])

@@ -31,7 +31,7 @@ extension OperationReader {
         let example = examples == .read ? all.first { isJSON($0.name) } : nil
         let told = isOnly && canBeCase(first) ? others.filter(canBeCase) : []
         var answer = AnswerContent(content: self.content(of: first, place))
-        if case .json = answer.content { answer.example = example.flatMap { schemas.exampleValue(of: $0.value) } }
+        answer.example = example.flatMap { self.example(of: $0.value, answer.content) }
         var types = [
             AnswerDraft.Typed(type: plainType(first.name), content: answer.content, location: first.key.location)
         ]
