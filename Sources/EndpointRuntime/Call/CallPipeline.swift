@@ -124,9 +124,12 @@ extension CallEnvironment {
     private func isAnswered<Request: EndpointRequest>(
         _ decided: DecidedCall<Request>, _ deliveries: inout Deliveries<Request.Response>
     ) async throws(EndpointError) -> Bool {
-        guard let judged = await keptFailure(for: decided) else { return false }
+        guard let kept = await keptFailure(for: decided) else { return false }
         if Task.isCancelled { throw .cancelled }
-        deliveries.deliver(try delivery(of: CallConclusion(decided, judged, at: now, delivered: deliveries.digest)))
+        let conclusion = CallConclusion(decided, kept.judged, at: now, delivered: deliveries.digest)
+        // The entry may stand in for a failure that was kept, as for one of the network.
+        reportUse(of: conclusion.consequence.delivery == .entry ? nil : kept.metadata, by: decided)
+        deliveries.deliver(try delivery(of: conclusion))
         return true
     }
 
@@ -155,7 +158,8 @@ extension CallEnvironment {
         let isEntryKept = keep(conclusion, of: flight)
         if isEntryKept { endLease(of: flight.id, isStored: conclusion.isForOthers) }
         let isFailureKept = keepFailure(conclusion, of: flight)
-        reportUse(by: conclusion, isStored: isEntryKept || isFailureKept, flight)
+        let isStale = inFlight.heard(of: flight.id) == .stale
+        reportUse(by: conclusion, isStored: isEntryKept || isFailureKept, isStale: isStale, flight)
         deliveries.deliver(try delivery(of: conclusion))
         return conclusion.consequence.asksAgain ? .asksAgain : .answered
     }

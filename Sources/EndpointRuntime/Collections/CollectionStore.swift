@@ -100,6 +100,14 @@ struct CollectionStore: Sendable {
         }
     }
 
+    /// Lets go of the items that a list without a disk has, and that are not in the order.
+    func letGo(besides order: CollectionOrder) {
+        own.releaseAfter { own in
+            defer { own = own.filter { order.contains($0.key) } }
+            return own
+        }
+    }
+
     /// Writes what has changed of the order, unless the list was removed since the mark.
     func save(_ order: CollectionOrder, since mark: CacheMark) {
         guard isKept else { return }

@@ -6,6 +6,7 @@ extension EndpointCollection {
         order.pageSize = page.size
         if order.begin(with: page.ids, rest: page.rest) { revision += 1 }
         if case .number(let first) = Request.paging { noteEnd(page, at: first) }
+        store.letGo(besides: order)
         keep(page)
     }
 

@@ -134,6 +134,7 @@ public actor EndpointCollection<Request: CollectionRequest> {
     public func removeAll() async {
         await open()
         lose()
+        store.letGo(besides: order)
         store.save(order, since: opened)
     }
 

@@ -28,7 +28,7 @@ extension EntryCache {
     public func put<Value: Sendable>(
         _ entry: CacheEntry, value: Value, for key: CacheKey, now: Instant, since mark: CacheMark? = nil
     ) {
-        put(entry, for: key, now: now, since: mark) { CachedValue(value, metadata: $0) }
+        _ = put(entry, for: key, now: now, since: mark) { CachedValue(value, metadata: $0) }
     }
 
     /// Stores an entry whose value is not decoded yet: on disk only, if there is a disk level, and memory forgets what it
@@ -40,25 +40,27 @@ extension EntryCache {
     ///   - now: The current time.
     ///   - mark: The moment at which the entry was requested, as for `put(_:value:for:now:since:)`.
     public func put(_ entry: CacheEntry, for key: CacheKey, now: Instant, since mark: CacheMark? = nil) {
-        put(entry, for: key, now: now, since: mark) { [store] in
+        _ = put(entry, for: key, now: now, since: mark) { [store] in
             store == nil ? CachedValue(UndecodedBody(body: entry.body), metadata: $0) : nil
         }
     }
 
     /// The same; `shared` is what other processes are given of it, if that differs.
+    ///
+    /// - Returns: Whether a level took it. One that is too large, or that was removed meanwhile, is taken by none.
     package func put<Value: Sendable>(
         _ entry: CacheEntry, value: Value, for key: CacheKey, now: Instant, since mark: CacheMark?,
         shared: EntryMetadata?
-    ) {
+    ) -> Bool {
         put(entry, for: key, now: now, since: mark, shared: shared) { CachedValue(value, metadata: $0) }
     }
 
     private func put(
         _ entry: CacheEntry, for key: CacheKey, now: Instant, since mark: CacheMark?, shared: EntryMetadata? = nil,
         value: (EntryMetadata) -> AnyCachedValue?
-    ) {
+    ) -> Bool {
         let mark = mark ?? self.mark(now: now)
-        guard let metadata = afterOthers(entry.metadata, of: key, since: mark) else { return }
+        guard let metadata = afterOthers(entry.metadata, of: key, since: mark) else { return false }
         let entry = CacheEntry(body: entry.body, metadata: metadata)
         let value = value(metadata)
         var isAdmitted = false
@@ -79,6 +81,7 @@ extension EntryCache {
         if store != nil { for cache in others { cache.memory.remove(key) } }
         settle(key, metadata, since: mark)
         if isAdmitted { hub.send(.stored(key, bytes: entry.body.count)) }
+        return isAdmitted
     }
 
     /// Replaces the metadata of an entry and keeps its body, as after a `304`. Nothing happens if the entry is gone.

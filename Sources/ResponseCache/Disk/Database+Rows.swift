@@ -88,10 +88,12 @@ extension Database {
     }
 
     /// The body stays; its checksums are taken over from the row that is there.
-    func renew(_ key: CacheKey, _ metadata: EntryMetadata, _ used: Int64, _ totals: inout Totals) throws {
-        guard let place = try place(of: key.row), let (row, count) = try renewed(key, at: place.id, metadata) else {
-            return
-        }
+    func renew(_ staged: WriteBatch.Staged, _ metadata: EntryMetadata, _ totals: inout Totals) throws {
+        let (key, used) = (staged.key, staged.used)
+        guard let place = try place(of: key.row) else { return }
+        var metadata = metadata
+        if staged.staleFor.contains(where: { $0.shortDigest == place.endpoint }) { metadata.isInvalidated = true }
+        guard let (row, count) = try renewed(key, at: place.id, metadata) else { return }
         let size = Int64(count)
         try row.withUnsafeBytes { row in
             statements.renewBody.bind(inPlace: row, 1)

@@ -105,7 +105,7 @@ final class Database {
             try put(entry.body, metadata, staged, limits, &totals)
         case .renew(let metadata):
             guard let metadata = afterOthers(metadata, staged) else { return }
-            try renew(staged.key, metadata, staged.used, &totals)
+            try renew(staged, metadata, &totals)
         case .remove: try remove(staged.key.row, &totals)
         }
     }

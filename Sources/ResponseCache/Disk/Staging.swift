@@ -73,7 +73,7 @@ struct Staging {
         case .renew: return .look
         case .put(let entry):
             guard let metadata = applying(next.bulks, key, staged.key.endpoint, entry.metadata) else { return .absent }
-            return finding(entry, later?.renewal ?? metadata, staged)
+            return finding(entry, later?.renewal(ofRowOf: staged.key.endpoint) ?? metadata, staged)
         }
     }
 
@@ -89,7 +89,7 @@ struct Staging {
     /// What becomes of what the file says of an entry, change by change in their order: `nil` if it is removed.
     func current(_ key: CacheKey, endpoint: String, _ stored: EntryMetadata) -> EntryMetadata? {
         guard hasChanges else { return stored }
-        let renewal = committing.changes[key]?.renewal
+        let renewal = committing.changes[key]?.renewal(ofRowOf: endpoint)
         var metadata = stored
         // Where the file holds the renewal already, what came before it has been.
         if stored != renewal {
@@ -97,7 +97,7 @@ struct Staging {
             metadata = renewal ?? selected
         }
         guard let selected = applying(next.bulks, key, endpoint, metadata) else { return nil }
-        return next.changes[key]?.renewal ?? selected
+        return next.changes[key]?.renewal(ofRowOf: endpoint) ?? selected
     }
 
     private func applying(

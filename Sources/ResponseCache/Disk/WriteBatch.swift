@@ -14,13 +14,19 @@ struct WriteBatch {
         let used: Int64
         /// When it was asked for: what other processes have removed since is not put back.
         let mark: CacheMark
+        /// The endpoints whose entries were made stale after a renewal. The row's own endpoint decides whether it is one of them:
+        /// another endpoint may have renewed it.
+        var staleFor: [String] = []
 
         func changed(to change: Change) -> Staged {
-            Staged(key: key, change: change, order: order, used: used, mark: mark)
+            Staged(key: key, change: change, order: order, used: used, mark: mark, staleFor: staleFor)
         }
 
-        var renewal: EntryMetadata? {
-            if case .renew(let metadata) = change { metadata } else { nil }
+        /// What a renewal makes of a row of an endpoint.
+        func renewal(ofRowOf endpoint: String) -> EntryMetadata? {
+            guard case .renew(var metadata) = change else { return nil }
+            if staleFor.containsBytes(of: endpoint) { metadata.isInvalidated = true }
+            return metadata
         }
     }
 
@@ -69,9 +75,11 @@ struct WriteBatch {
         switch changes[key]?.change {
         case .remove: break
         case .put(let entry):
+            // It stays an entry of the endpoint that put it.
             set(
                 Staged(
-                    key: key, change: .put(CacheEntry(body: entry.body, metadata: metadata)), order: order, used: used,
+                    key: changes[key]?.key ?? key, change: .put(CacheEntry(body: entry.body, metadata: metadata)),
+                    order: order, used: used,
                     mark: mark))
         case .renew, nil:
             set(Staged(key: key, change: .renew(metadata), order: order, used: used, mark: mark))
@@ -93,6 +101,10 @@ struct WriteBatch {
         var applied = bulk
         for (key, staged) in changes {
             guard let metadata = Self.metadata(staged) else { continue }
+            if case .endpoint(let endpoint) = bulk.selection, case .renew = staged.change {
+                if !bulk.isRemoval { changes[key]?.staleFor.append(endpoint) }
+                continue
+            }
             guard bulk.matches(staged.key, endpoint: staged.key.endpoint, metadata) else {
                 if case .renew = staged.change { applied.exempt.insert(key) }
                 continue
@@ -120,11 +132,26 @@ struct WriteBatch {
         for staged in later.changes.values {
             if case .renew(let metadata) = staged.change {
                 renew(staged.key, metadata: metadata, order: staged.order, used: staged.used, mark: staged.mark)
+                for endpoint in staged.staleFor { makeStale(staged.key, for: endpoint) }
             } else {
                 set(staged)
             }
         }
         touches.merge(later.touches)
+    }
+
+    /// A renewal that has joined what was staged before it is stale again.
+    private mutating func makeStale(_ key: CacheKey, for endpoint: String) {
+        guard let staged = changes[key] else { return }
+        switch staged.change {
+        case .remove: break
+        case .renew: changes[key]?.staleFor.append(endpoint)
+        case .put(let entry) where staged.key.endpoint.hasSameBytes(as: endpoint):
+            var metadata = entry.metadata
+            metadata.isInvalidated = true
+            set(staged.changed(to: .put(CacheEntry(body: entry.body, metadata: metadata))))
+        case .put: break
+        }
     }
 
     /// Nothing can be stored for the time being: what is put would replace something, which is removed then.

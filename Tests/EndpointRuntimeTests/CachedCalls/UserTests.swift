@@ -93,4 +93,22 @@ import Testing
         users.signedIn.value = nil
         #expect(client.cached(Get<ByServer>()) == nil)
     }
+
+    enum ByServerOfUser: Rule { static let rule = CacheRule(policy: .cacheFirst, ttl: .server, scope: .user) }
+
+    /// What a response says of its queries is noted beside it, and has the request's path and query.
+    @Test func aSignOutWhileQueriesAreNotedLeavesNothing() async throws {
+        let scene = try Scene(.item(1, ["Cache-Control": "max-age=60", "No-Vary-Search": "params=(\"trace\")"]))
+        defer { scene.stop() }
+        let (client, count) = (scene.client(auth: Users("ann")), Box(0))
+        let observation = client.cache.observe { event in
+            guard case .stored = event else { return }
+            count.change { $0 += 1 }
+            if count.value == 2 { client.cache.removeAll(user: "ann") }
+        }
+        defer { observation.end() }
+        _ = try await client.send(Get<ByServerOfUser>())
+        #expect(count.value >= 2)
+        #expect(await client.cache.entryCount() == 0)
+    }
 }

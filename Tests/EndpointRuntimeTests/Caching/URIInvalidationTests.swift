@@ -45,7 +45,8 @@ import Testing
 
     @Test(arguments: [
         ("HTTPS://A.example:443/b?c#d", "uri:https://a.example/b?c"), ("http://a.example", "uri:http://a.example/"),
-        ("http://a.example:8080/%41", "uri:http://a.example:8080/%41"),
+        ("http://a.example:8080/%41%2f", "uri:http://a.example:8080/A%2F"),
+        ("http://a.example/%+1%4?%e9", "uri:http://a.example/%25+1%254?%E9"),
         ("http://a.example:443/", "uri:http://a.example:443/"),
     ])
     func equalURIsHaveOneTag(text: String, tag: String) throws {

@@ -111,4 +111,24 @@ import Testing
             await cache.entry(for: CacheKey("i 1", endpoint: "events"), now: ResponseCache.Instant(milliseconds: 0)))
         #expect(Set(item.metadata.tags) == ["city:1", "city:2"])
     }
+
+    /// Without a disk, nothing else bounds what a list has.
+    @Test func itemsThatHaveLeftAListLeaveMemory() async throws {
+        let number = Locked(0)
+        let server = try LoopbackServer { _ in
+            let id = number.withLock { number in
+                number += 1
+                return number
+            }
+            return .json(#"[{"id": \#(id), "title": "t"}]"#)
+        }
+        defer { server.stop() }
+        let client = EndpointClient(Plain.self, server: .url(server.url), cache: .memoryOnly())
+        let list = client.collection(Single())
+        for round in 1...3 { #expect(try await list.refresh().map(\.id) == [round]) }
+        #expect(await list.store.item(ItemID("1"), as: CollectionTests.Event.self) == nil)
+        #expect(await list.store.item(ItemID("3"), as: CollectionTests.Event.self) != nil)
+        await list.removeAll()
+        #expect(await list.store.item(ItemID("3"), as: CollectionTests.Event.self) == nil)
+    }
 }

@@ -12,9 +12,9 @@ enum CacheGroups {
         tags("Cache-Groups", response, url)
     }
 
-    /// The tags of the groups that the answer to an unsafe method makes stale (section 3).
+    /// The tags of the groups that the answer to an unsafe method makes stale, whatever its status (section 3).
     static func invalidated(by hop: AnsweredHop) -> [String] {
-        hop.mayHaveChanged ? tags("Cache-Group-Invalidation", hop.headers, hop.url) : []
+        !hop.method.isSafe ? tags("Cache-Group-Invalidation", hop.headers, hop.url) : []
     }
 
     /// Whether a tag is one of a group.

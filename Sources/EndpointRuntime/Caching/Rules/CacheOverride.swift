@@ -78,9 +78,10 @@ public struct CacheOverride: Hashable, Sendable {
     public func applied(to rule: CacheRule?) -> CacheRule {
         var result = rule ?? CacheRule(policy: .networkOnly, store: policy?.readsEntry ?? false)
         if let policy { result.policy = policy }
-        if let ttl {
-            result.ttl = ttl
-            result.isTTLOfCall = true
+        switch ttl {
+        case .fixed(let lifetime)?: result.callLifetime = lifetime
+        case let ttl?: (result.ttl, result.isTTLOfCall) = (ttl, true)
+        case nil: break
         }
         if let store { result.store = store }
         if let refresh { result.refresh = refresh }

@@ -126,6 +126,9 @@ public struct CacheRule: Hashable, Sendable {
     /// Whether entries lie on the level that processes share, if the client's cache has one
     /// (`EntryCache.threeLevel(shared:directory:limits:)`). Nil means those that all users share, and no others.
     public var fleet: Bool?
+    /// One call's own lifetime, which counts before all others, and stays with an entry which this call stores. All else that
+    /// `ttl` says still holds.
+    var callLifetime: Duration?
     /// Whether `ttl` is one call's own, which counts before what an entry was stored with.
     var isTTLOfCall = false
     /// Whether the network is asked with the entry's validators where the policy does not read the entry.
@@ -209,10 +212,5 @@ public struct CacheRule: Hashable, Sendable {
     /// The lifetime that it says by itself.
     var fixedLifetime: Duration? {
         if case .fixed(let duration) = ttl { duration } else { nil }
-    }
-
-    /// The lifetime that stays with an entry which this call stores; nil where it is the spec's.
-    var callLifetime: Duration? {
-        isTTLOfCall ? fixedLifetime : nil
     }
 }

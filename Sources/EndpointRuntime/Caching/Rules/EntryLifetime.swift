@@ -47,6 +47,6 @@ extension ResponseAge {
 extension EntryMetadata {
     /// Whether the server's headers say how long it is fresh.
     func followsServer(_ rule: CacheRule) -> Bool {
-        rule.isServers && (lifetime == nil || rule.isTTLOfCall)
+        rule.isServers && rule.callLifetime == nil && (lifetime == nil || rule.isTTLOfCall)
     }
 }

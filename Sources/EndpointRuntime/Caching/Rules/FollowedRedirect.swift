@@ -36,7 +36,7 @@ enum RedirectBound: Equatable, Sendable {
                 self = .refused
                 return
             }
-            guard rule.isServers else { continue }
+            guard rule.isServers, rule.callLifetime == nil else { continue }
             let left = Self.left(redirect, method, requestTime, responseTime)
             guard left > .zero else {
                 self = .refused

@@ -48,7 +48,7 @@ struct Freshness: Equatable, Sendable {
         } else {
             age = entry.residentTime(now)
             isImmutable = false
-            standing = Self.standing(Self.byRule(now, rule, entry), match)
+            standing = Self.standing(Self.byRule(now, rule, request, entry), match)
             standsInByServer = false
         }
     }
@@ -61,8 +61,20 @@ struct Freshness: Equatable, Sendable {
         }
     }
 
-    /// By a declared lifetime, or by none. Cache-Control does not count here, neither the server's nor the request's.
-    private static func byRule(_ now: Instant, _ rule: CacheRule, _ entry: EntryMetadata) -> Standing {
+    /// By a declared lifetime, or by none. Cache-Control does not count here, neither the server's nor the request's, but for
+    /// what must not be delivered at all before the server has confirmed it, where its rules are the spec's.
+    private static func byRule(
+        _ now: Instant, _ rule: CacheRule, _ request: [HeaderField], _ entry: EntryMetadata
+    ) -> Standing {
+        let standing = byLifetime(now, rule, entry)
+        guard rule.isServers else { return standing }
+        let control = CacheControl(entry.headers)
+        let isUnconfirmed =
+            control.noCache || CacheControl.ofRequest(request).noCache || standing == .stale && control.mustRevalidate
+        return isUnconfirmed ? .unconfirmed : standing
+    }
+
+    private static func byLifetime(_ now: Instant, _ rule: CacheRule, _ entry: EntryMetadata) -> Standing {
         if entry.isInvalidated { return .stale }
         guard let lifetime = rule.callLifetime ?? entry.lifetime ?? rule.fixedLifetime else {
             return .fresh

@@ -24,6 +24,12 @@ enum HeadUpdate: Equatable, Sendable {
         self = !isSame ? .stales : CacheControl(answer).noStore ? .nothing : .renews
     }
 
+    /// Whether an answer that is about the stored representation says so by a validator. Only that makes an entry fresh again
+    /// that was made stale.
+    static func isConfirmation(_ answer: [HeaderField]) -> Bool {
+        ["ETag", "Last-Modified"].contains { value($0, answer) != nil }
+    }
+
     private static func value(_ name: String, _ headers: [HeaderField]) -> String? {
         name == "Last-Modified"
             ? HTTPDate.text(name, in: headers) : HTTPList.single(name, in: headers).map(HTTPList.trimmed)

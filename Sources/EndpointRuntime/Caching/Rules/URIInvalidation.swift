@@ -23,13 +23,14 @@ enum URIInvalidation {
     }
 
     /// The tag that every entry of a URI carries beside its own with `ttl: .server`, so that it is found by its URI:
-    /// scheme and host in lower case, without the scheme's own port and without the fragment (RFC 9110 section 4.2.3).
+    /// scheme and host in lower case, without the scheme's own port and without the fragment, and in one of the spellings of
+    /// what is percent-encoded (RFC 9110 section 4.2.3).
     static func tag(_ url: URL) -> String {
         var text = "uri:" + origin(url)
         let components = URLComponents(url: url, resolvingAgainstBaseURL: true)
         let path = components?.percentEncodedPath ?? url.path
-        text += path.isEmpty ? "/" : path
-        if let query = components?.percentEncodedQuery { text += "?" + query }
+        text += path.isEmpty ? "/" : PercentEncoding.normalized(path)
+        if let query = components?.percentEncodedQuery { text += "?" + PercentEncoding.normalized(query) }
         return text
     }
 

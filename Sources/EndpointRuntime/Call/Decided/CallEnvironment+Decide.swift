@@ -8,12 +8,26 @@ extension CallEnvironment {
         _ call: PreparedCall, _ mode: CacheCall, of type: Request.Type
     ) async throws(EndpointError) -> DecidedCall<Request> {
         let first: FoundEntry<Request>? = await entry(of: call)
-        let credentials = needsCredential(call, first?.hit.metadata) ? try await promptCredentials(of: call) : []
+        let credentials = needsCredential(call, first?.hit.metadata) ? try await credentialsToDecide(call) : []
         let request = call.headers(with: credentials)
         let found = await entry(besides: first, for: request, call)
         let decided = DecidedCall(call, mode, now, found, first: first?.stored, request: request)
         if decided.decision.isStale, let key = call.key { cache.report(.stale(key)) }
         return decided
+    }
+
+    /// The credentials to compare with what `Vary` names. A call that asks no network waits for no provider, and without the
+    /// provider's answer those count that it gave last: the network's step says what is wrong with it.
+    func credentialsToDecide(_ call: PreparedCall) async throws(EndpointError) -> [GivenCredential] {
+        guard call.rule.asked(by: call.headers(with: []), call.rules.method).policy.asksNetwork else {
+            return knownCredentials(of: call)
+        }
+        do {
+            return try await promptCredentials(of: call)
+        } catch {
+            guard case .authentication = error else { throw error }
+            return knownCredentials(of: call)
+        }
     }
 
     /// Decides without waiting for anything, for `cached`. Returns nil if nothing is stored under the call's key.

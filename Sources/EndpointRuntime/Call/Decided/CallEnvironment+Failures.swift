@@ -5,12 +5,13 @@ extension CallEnvironment {
     /// that the server reports. It costs nothing unless the network would be asked.
     ///
     /// - Parameter decided: The decision about the call.
-    /// - Returns: The failure as the network's answer would be judged; nil if the network is to be asked.
+    /// - Returns: The failure as the network's answer would be judged, and what is known of it; nil if the network is to be
+    ///   asked.
     func keptFailure<Request: EndpointRequest>(
         for decided: DecidedCall<Request>
-    ) async -> JudgedResponse<Request.Response>? {
+    ) async -> (judged: JudgedResponse<Request.Response>, metadata: EntryMetadata)? {
         guard decided.decision.mayUseFailure, let key = decided.call.key else { return nil }
-        if let judged = await keptFailure(at: key.failure, for: decided) { return judged }
+        if let kept = await keptFailure(at: key.failure, for: decided) { return kept }
         // A HEAD has the fields of a GET (RFC 9110 section 9.3.2).
         guard decided.call.isAnsweredByGet, let key = decided.call.keyOfGet else { return nil }
         return await keptFailure(at: key.failure, for: decided)
@@ -18,7 +19,7 @@ extension CallEnvironment {
 
     private func keptFailure<Request: EndpointRequest>(
         at key: CacheKey, for decided: DecidedCall<Request>
-    ) async -> JudgedResponse<Request.Response>? {
+    ) async -> (judged: JudgedResponse<Request.Response>, metadata: EntryMetadata)? {
         let (call, decision) = (decided.call, decided.decision)
         var key = key
         guard var (failure, level) = await cache.failure(at: key, now: now) else { return nil }
@@ -41,8 +42,7 @@ extension CallEnvironment {
             let error = error(failure, call, of: Request.self, UpdateSource(level), age)
         else { return nil }
         cache.report(.hit(key, level))
-        reportUse(of: stored, by: decided)
-        return JudgedResponse(.failure(error))
+        return (JudgedResponse(.failure(error)), stored)
     }
 
     /// What a caller is told whose own conditions say that it has the entry: the 304 that the server would have given, with the

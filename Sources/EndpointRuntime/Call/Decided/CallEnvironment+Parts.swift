@@ -15,14 +15,14 @@ extension CallEnvironment {
         let parts = await parts(key, part)
         guard first != nil || parts != nil else { return nil }
         let isCredentialNeeded = needsCredential(call, first) || needsCredential(call, parts?.value.metadata)
-        let credentials = isCredentialNeeded ? try await promptCredentials(of: call) : []
+        let credentials = isCredentialNeeded ? try await credentialsToDecide(call) : []
         let request = PartRequest.whole(call.headers(with: credentials))
         let place = first.flatMap { Self.variant(of: key, $0, for: request) } ?? key
         let whole = await wholeEntry(place, call, part, of: type)
         let hits = [whole, parts].compactMap(\.self).filter {
             VarySelection($0.value.metadata.selection).match(request) != .differs
         }
-        guard let hit = hits.max(by: { $0.value.metadata.storedAt < $1.value.metadata.storedAt }) else { return nil }
+        guard let hit = hits.max(by: { $0.value.metadata.isOlder(than: $1.value.metadata) }) else { return nil }
         let metadata = cache.asRead(hit.value.metadata, tags: call.tags, now: now)
         let decision = CacheDecision.decide(now, call.rule, mode, method: .get, request: request, entry: metadata)
         guard decision.deliversEntry, decision.network == .none else { return nil }

@@ -66,11 +66,13 @@ extension CallConclusion {
     /// - Parameters:
     ///   - cache: The name of the cache.
     ///   - isStored: Whether something of the answer was stored.
+    ///   - isStale: Whether it was stored as stale, because something has happened meanwhile.
     ///   - isCollapsed: Whether the call waited for another one's request.
     /// - Returns: The status.
-    func status(_ cache: String, isStored: Bool, isCollapsed: Bool) -> CacheStatus {
+    func status(_ cache: String, isStored: Bool, isStale: Bool, isCollapsed: Bool) -> CacheStatus {
         let isEntry = consequence.delivery == .entry
-        let ttl = isEntry ? decided.ttl(at: now) : isStored ? storedTTL : nil
+        let stored = isStored ? storedTTL.map { isStale ? min($0, .zero) : $0 } : nil
+        let ttl = isEntry ? decided.ttl(at: now) : stored
         return CacheStatus(
             cache: cache, forward: decided.forward, forwardStatus: judged.received?.response.status, ttl: ttl,
             isStored: isStored, isCollapsed: isCollapsed, key: decided.call.keyDigest,

@@ -16,18 +16,20 @@ extension CallEnvironment {
         reportUse(of: call, call.hit(settings.name, ttl: ttl))
     }
 
-    /// Reports that a failure that was kept stands for the network.
-    func reportUse<Request: EndpointRequest>(of failure: EntryMetadata, by decided: DecidedCall<Request>) {
-        reportUse(of: decided.call, decided.hit(settings.name, failure: failure, now))
+    /// Reports that what is stored stands for the network: a failure that was kept, or the entry for nil.
+    func reportUse<Request: EndpointRequest>(of failure: EntryMetadata?, by decided: DecidedCall<Request>) {
+        reportUse(
+            of: decided.call,
+            failure.map { decided.hit(settings.name, failure: $0, now) } ?? decided.hit(settings.name))
     }
 
     /// Reports what the cache did with the network's answer.
     func reportUse<Request: EndpointRequest>(
-        by conclusion: CallConclusion<Request>, isStored: Bool, _ flight: JoinedFlight
+        by conclusion: CallConclusion<Request>, isStored: Bool, isStale: Bool, _ flight: JoinedFlight
     ) {
         reportUse(
             of: conclusion.decided.call,
-            conclusion.status(settings.name, isStored: isStored, isCollapsed: flight.isJoined))
+            conclusion.status(settings.name, isStored: isStored, isStale: isStale, isCollapsed: flight.isJoined))
     }
 
     /// Nothing is put together unless somebody listens.

@@ -169,12 +169,36 @@ final class CallsInFlight: Sendable {
         }
     }
 
-    /// Asked by the one caller who keeps the response as a failure. The call's entry has no part in that, so nobody loses
-    /// a right.
-    func takeFailureRight(_ id: UInt64) -> Bool {
+    /// A part has made an entry whole: what older requests of its key bring is older, and newer ones ask about another one.
+    func overtakeOthers(of id: UInt64) {
+        state.withLock { state in
+            guard let entry = state.entries[id] else { return }
+            for other in state.entries.values where other.key == entry.key && other.id != id {
+                if other.id > id {
+                    state.entries[other.id]?.isOvertaken = true
+                    continue
+                }
+                state.entries[other.id]?.right = .none
+                Self.unjoin(other.id, &state)
+            }
+        }
+    }
+
+    /// Asked by the one caller who keeps the response as a failure.
+    ///
+    /// - Parameters:
+    ///   - id: The call in flight.
+    ///   - endsEntry: Whether the failure is the more recent response. Older requests of its key lose their right then; otherwise
+    ///     the call's entry has no part in it.
+    /// - Returns: Whether it may be kept.
+    func takeFailureRight(_ id: UInt64, endsEntry: Bool) -> Bool {
         state.withLock { state in
             guard let entry = state.entries[id], entry.right == .fresh, !entry.isFailureTaken else { return false }
             state.entries[id]?.isFailureTaken = true
+            for other in state.entries.values where endsEntry && other.key == entry.key && other.id < id {
+                state.entries[other.id]?.right = .none
+                Self.unjoin(other.id, &state)
+            }
             return true
         }
     }
@@ -198,17 +222,33 @@ final class CallsInFlight: Sendable {
         }
     }
 
+    /// What is stored under a key has changed, or is not to be trusted: the answers to earlier requests say nothing of that.
+    func distrust(_ key: CacheKey) {
+        state.withLock { state in
+            for (id, entry) in state.entries where entry.key.map(key.isVariant) ?? false {
+                Self.make(.stale, id, &state)
+            }
+        }
+    }
+
     private func overtake(_ scope: CacheScope, _ right: StorageRight) {
         state.withLock { state in
+            // No request says what the tags of its response will be.
+            if case .tag(let tag) = scope, ResponseTags.contains(tag) { state.joinable = [:] }
             for (id, entry) in state.entries {
                 guard let key = entry.key, scope.covers(key, tags: entry.call.tags) else { continue }
                 // Who hears that entries became stale may remove some, and means this one, too.
                 if right == .stale, origin(id) == Self.invalidating { continue }
-                if entry.right == .fresh || right == .none { state.entries[id]?.right = right }
-                if entry.heard == .fresh || right == .none { state.entries[id]?.heard = right }
-                Self.unjoin(id, &state)
+                Self.make(right, id, &state)
             }
         }
+    }
+
+    private static func make(_ right: StorageRight, _ id: UInt64, _ state: inout State) {
+        guard let entry = state.entries[id] else { return }
+        if entry.right == .fresh || right == .none { state.entries[id]?.right = right }
+        if entry.heard == .fresh || right == .none { state.entries[id]?.heard = right }
+        unjoin(id, &state)
     }
 
     /// In the order in which they were sent.

@@ -17,7 +17,9 @@ extension CallEnvironment {
             update(self.key(ofWhat: received.sent, selects: key), of: key, by: received, call)
         }
         update(first.ofParts, of: first.ofParts, by: received, call)
-        if received.response.status == 200 { cache.removeFailure(of: first, now: now) }
+        if received.response.status == 200 {
+            removeFailure(of: first, olderThan: received)
+        }
     }
 
     private func update(
@@ -26,7 +28,10 @@ extension CallEnvironment {
         let mayRenew =
             !CacheControl.ofRequest(received.sent).noStore && (call.endpoint.cache == nil || call.rule.store)
         let tags = [URIInvalidation.tag(call.url), SearchPlace.tag(call.url)]
-        var isToldApart = false
+        // The most recent response is the one to be used.
+        let failure = cache.metadataAtOnce(for: first.failure, now: now)?.metadata
+        let isFailureNewer = failure?.isMoreRecent(than: received, now) ?? false
+        var (isToldApart, isDistrusted) = (false, false)
         let shared = { SharedCopy.metadata($0, call.rule, request: received.sent) }
         cache.amend(key, now: now, shared: shared) { entry in
             let old = entry
@@ -39,7 +44,10 @@ extension CallEnvironment {
                 return false
             case .renews:
                 // Invalidated while the answer was on its way, it stays stale.
-                let isStale = entry.isInvalidated && cache.hasChanged(tags: entry.tags, since: received.mark)
+                let isStale =
+                    entry.isInvalidated
+                    && (!HeadUpdate.isConfirmation(received.response.headers) || isFailureNewer
+                        || cache.hasChanged(tags: entry.tags, since: received.mark))
                 guard mayRenew else { return false }
                 entry = entry.renewed(
                     by: received.response.headers, requestedAt: received.requestTime,
@@ -50,9 +58,11 @@ extension CallEnvironment {
                 isToldApart = !entry.hasSameSelectors(as: old)
             case .stales:
                 entry.isInvalidated = true
+                isDistrusted = true
             }
             return true
         }
+        if isDistrusted { inFlight.distrust(first) }
         if isToldApart { _ = removeVariants(beside: key, first) }
     }
 }

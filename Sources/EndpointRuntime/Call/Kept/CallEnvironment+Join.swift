@@ -11,28 +11,34 @@ extension CallEnvironment {
     ///   - key: The key of the whole entry.
     ///   - received: The answer.
     ///   - isStale: Whether the entry was invalidated since the request was sent.
-    ///   - store: Stores the whole, as the answer to a request for it.
+    ///   - store: Stores the whole, as the answer to a request for it. Returns whether it is stored.
+    /// - Returns: Whether anything was kept of the part.
     func join<Request: EndpointRequest>(
         _ entry: EntryMetadata, _ conclusion: CallConclusion<Request>, _ key: CacheKey, _ received: ReceivedResponse,
-        isStale: Bool, storingWhole store: (CacheEntry, ReadResponse<Request.Response>) -> Void
-    ) {
-        guard let own = JoinedParts(received.response.headers, received.body) else { return }
+        isStale: Bool, storingWhole store: (CacheEntry, ReadResponse<Request.Response>) -> Bool
+    ) -> Bool {
+        guard let own = JoinedParts(received.response.headers, received.body) else { return false }
         let call = conclusion.decided.call
         let validator = StrongValidator.of(entry.headers, now: entry.storedAt)
         func isSame(_ other: EntryMetadata) -> Bool {
             validator != nil && StrongValidator.of(other.headers, now: other.storedAt) == validator
                 && other.selection == entry.selection && !other.isInvalidated
         }
-        if let whole = cache.metadataAtOnce(for: key, now: now)?.metadata, isSame(whole) {
+        let whole = cache.metadataAtOnce(for: key, now: now)?.metadata
+        // What is newer is of another version.
+        if let whole, whole.isMoreRecent(than: received, now), !isSame(whole) { return false }
+        if let whole, isSame(whole) {
             var renewed = whole.renewed(
                 by: received.response.headers, requestedAt: received.requestTime, storedAt: received.responseTime,
                 request: received.sent, rule: call.rule)
             renewed.isInvalidated = isStale
             if call.rule.isServers { renewed.replaceResponseTags(call.url) }
-            return cache.renew(key, metadata: renewed, now: now, since: received.mark)
+            cache.renew(key, metadata: renewed, now: now, since: received.mark)
+            return true
         }
         var metadata = entry
         let stored = cache.valueAtOnce(for: key.ofParts, as: Data.self, now: now) { $0.body }
+        if let stored, stored.metadata.isMoreRecent(than: received, now), !isSame(stored.metadata) { return false }
         var joined = own
         if let stored, let parts = stored.metadata.parts, isSame(stored.metadata) {
             joined = own.joined(with: parts, stored.value)
@@ -48,7 +54,7 @@ extension CallEnvironment {
             metadata.parts = joined.parts
             return cache.put(
                 CacheEntry(body: joined.body, metadata: metadata), value: joined.body, for: key.ofParts, now: now,
-                since: received.mark)
+                since: received.mark, shared: nil)
         }
         metadata.status = 200
         metadata.parts = nil
@@ -56,8 +62,8 @@ extension CallEnvironment {
         metadata.headers.replace(HeaderField("Content-Length", String(joined.body.count)))
         let response = HTTPResponse(status: 200, headers: metadata.headers, body: .data(joined.body))
         guard let read = try? ResponseVerdict(rules: call.rules, response: response, secrets: []).read(Request.self)
-        else { return }
+        else { return false }
         cache.remove(key.ofParts)
-        store(CacheEntry(body: joined.body, metadata: metadata), read)
+        return store(CacheEntry(body: joined.body, metadata: metadata), read)
     }
 }

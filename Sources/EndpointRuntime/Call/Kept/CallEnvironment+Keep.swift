@@ -21,11 +21,14 @@ extension CallEnvironment {
             guard case .success(let read) = conclusion.judged.verdict, let entry = conclusion.entry else {
                 return false
             }
+            // Another client of the same cache may have asked later.
+            let known = cache.memory.entry(for: self.key(ofWhat: received.sent, selects: key), now: now)?.metadata
+            if let known, !known.isInvalidated, known.isMoreRecent(than: received, now) { return false }
             let isStored = store(
                 entry, under: key, conclusion, since: received.mark, isStale: right == .stale, of: flight
             ) {
                 let shared = conclusion.forOthers($1)
-                cache.put(
+                return cache.put(
                     CacheEntry(body: received.body, metadata: $1),
                     value: CachedResponse<Request>(read, from: received.body), for: shared == nil ? $0.unshared : $0,
                     now: now, since: received.mark, shared: shared)
@@ -42,23 +45,25 @@ extension CallEnvironment {
             ) {
                 cache.put(
                     CacheEntry(body: received.body, metadata: $1), for: $0.unshared, now: now, since: received.mark)
+                return true
             }
             return isStored && isThere
         case .joined:
             guard let entry = conclusion.entry else { return false }
-            join(entry, conclusion, key, received, isStale: right == .stale) { whole, read in
-                _ = store(
+            let isKept = join(entry, conclusion, key, received, isStale: right == .stale) { whole, read in
+                inFlight.overtakeOthers(of: flight.id)
+                return store(
                     whole.metadata, under: key, conclusion, since: received.mark, isStale: right == .stale, of: flight
                 ) {
                     cache.put(
                         CacheEntry(body: whole.body, metadata: $1),
                         value: CachedResponse<Request>(read, from: whole.body), for: $0.unshared, now: now,
-                        since: received.mark)
+                        since: received.mark, shared: nil)
                 }
             }
             let said = call.rule.isServers ? ResponseTags.of(received.response.headers, call.url, []) : []
             switch inFlight.heard(of: flight.id) {
-            case .fresh where !cache.hasChanged(tags: said, since: received.mark): return true
+            case .fresh where !cache.hasChanged(tags: said, since: received.mark): return isKept
             case .fresh, .stale:
                 for key in [key, key.ofParts] {
                     cache.amend(key, now: now) { entry in
@@ -66,7 +71,7 @@ extension CallEnvironment {
                         return true
                     }
                 }
-                return true
+                return isKept
             case .none:
                 cache.remove(key)
                 return false
@@ -92,15 +97,17 @@ extension CallEnvironment {
                     shared == nil ? key.unshared : key, metadata: metadata, now: now, since: received.mark,
                     shared: shared)
                 cache.report(.revalidated(key))
+                return true
             }
-            if isThere { noteSearches(entry, at: key, call, since: received.mark) }
+            if isThere { noteSearches(entry, at: key, call, since: received.mark, of: flight) }
             for other in conclusion.decided.confirmed {
                 cache.amend(other.key, now: now, shared: conclusion.forOthers) { stored in
                     guard stored.headers["ETag"] == other.metadata.headers["ETag"] else { return false }
                     stored = stored.renewed(
                         by: received.response.headers, requestedAt: received.requestTime,
                         storedAt: received.responseTime, request: received.sent, rule: call.rule)
-                    stored.isInvalidated = right == .stale
+                    stored.isInvalidated =
+                        right == .stale || cache.hasChanged(tags: other.metadata.tags, since: received.mark)
                     if call.rule.isServers { stored.replaceResponseTags(call.url) }
                     return true
                 }
@@ -112,14 +119,14 @@ extension CallEnvironment {
         }
     }
 
-    /// Whether a response to another query that the call was decided on is still stored. Who asks for the response's own
-    /// query may have replaced it meanwhile.
+    /// Whether the response that the server was asked about is still the one that is stored. Another client, a part, a stream
+    /// or whoever asks for another query may have replaced it meanwhile.
     private func isUnchanged<Request: EndpointRequest>(
         _ key: CacheKey, _ conclusion: CallConclusion<Request>
     ) -> Bool {
-        guard let first = conclusion.decided.first, first.key != conclusion.decided.call.key else { return true }
         let (stored, known) = (cache.metadataAtOnce(for: key, now: now)?.metadata, conclusion.decided.decision.entry)
         return stored?.requestedAt == known?.requestedAt && stored?.storedAt == known?.storedAt
+            && stored?.headers == known?.headers
     }
 
     /// Writes an entry with its tags. What happens to it between the question whether it may be stored and the storing
@@ -134,12 +141,12 @@ extension CallEnvironment {
     ///   - flight: The call in flight that the answer came by.
     ///   - internalTags: The cache's own tags of the entry.
     ///   - isAlone: Whether nothing is stored beside it from now on.
-    ///   - write: Writes it.
+    ///   - write: Writes it. Returns whether a level took it.
     /// - Returns: Whether it was written and is still there.
     func keep<Request: EndpointRequest>(
         _ entry: EntryMetadata, at key: CacheKey, _ conclusion: CallConclusion<Request>, since mark: CacheMark,
         isStale: Bool, of flight: JoinedFlight, internalTags: [String] = [], isAlone: Bool = false,
-        _ write: (EntryMetadata) -> Void
+        _ write: (EntryMetadata) -> Bool
     ) -> Bool {
         let call = conclusion.decided.call
         let redirects = conclusion.judged.received?.redirects ?? []
@@ -151,7 +158,7 @@ extension CallEnvironment {
         metadata.tags = own + others
         if isAlone { metadata = metadata.replacing(variants: []) }
         metadata.isInvalidated = isStale
-        write(metadata)
+        let isTaken = write(metadata)
         let heard = inFlight.heard(of: flight.id)
         if heard == .none {
             cache.remove(key)
@@ -162,11 +169,23 @@ extension CallEnvironment {
             return false
         }
         // What an answer to an unsafe method makes stale itself is older.
-        let watched = call.rules.method.isSafe ? others + said : others
-        guard heard == .stale || cache.hasChanged(tags: watched, since: mark) else { return true }
+        let made = call.rules.method.isSafe ? [] : tagsMadeStale(by: conclusion)
+        let watched = others + said.filter { !made.containsBytes(of: $0) }
+        guard heard == .stale || cache.hasChanged(tags: watched, since: mark) else { return isTaken }
         metadata.isInvalidated = true
         cache.renew(key, metadata: metadata, now: now, since: mark)
-        return true
+        return isTaken
+    }
+
+    /// The tags of the entries that an answer makes stale by itself.
+    private func tagsMadeStale<Request: EndpointRequest>(by conclusion: CallConclusion<Request>) -> [String] {
+        guard let received = conclusion.judged.received else { return [] }
+        let call = conclusion.decided.call
+        let hops = AnsweredHop.all(
+            call.rules.method, call.url, received.redirects,
+            end: (received.response.status, received.response.headers))
+        return hops.flatMap(CacheGroups.invalidated)
+            + URIInvalidation.uris(of: hops).flatMap { ResponseTags.ofEntries(at: $0) }
     }
 
     /// The tags by which other endpoints read the entry: those of the entry that is there, without the call's. None if one

@@ -14,14 +14,15 @@ extension CallEnvironment {
         case .unchanged:
             return false
         case .removed:
-            cache.removeFailure(of: key, now: now)
+            if let received = conclusion.judged.received { removeFailure(of: key, olderThan: received) }
             return false
         case .stored(let time, let word):
             guard let received = conclusion.judged.received else { return false }
             // One at a time, as for entries.
             storing.lock()
             defer { storing.unlock() }
-            guard inFlight.takeFailureRight(flight.id) else { return false }
+            let endsEntry = conclusion.failureStorage.endsEntry(received.response.status)
+            guard inFlight.takeFailureRight(flight.id, endsEntry: endsEntry) else { return false }
             let call = conclusion.decided.call
             let said =
                 call.rule.isServers
@@ -31,7 +32,7 @@ extension CallEnvironment {
             var failure = received.failure(for: time, by: word, rule, conclusion.bound)
             failure.metadata.tags = own + others
             put(failure, beside: key, since: received.mark)
-            if conclusion.failureStorage.endsEntry(received.response.status) {
+            if endsEntry {
                 stale(
                     [conclusion.decided.entryKey, self.key(ofWhat: received.sent, selects: key), key.ofParts], received)
             }
@@ -42,6 +43,14 @@ extension CallEnvironment {
             }
             return true
         }
+    }
+
+    /// Ends what was kept of failures, unless that is newer than an answer.
+    func removeFailure(of key: CacheKey, olderThan received: ReceivedResponse) {
+        guard let failure = cache.metadataAtOnce(for: key.failure, now: now)?.metadata,
+            !failure.isMoreRecent(than: received, now)
+        else { return }
+        cache.removeFailure(of: key, now: now)
     }
 
     /// Makes entries stale that an answer is newer than.
@@ -91,6 +100,18 @@ extension CallConclusion {
         return FailureStorage(
             of: received.metadata(call.rule, bound), call.rule, method: call.rules.method, request: received.sent,
             redirects: bound)
+    }
+}
+
+extension EntryMetadata {
+    /// Whether it was asked for after an answer was. A clock that was set back makes nothing more recent.
+    func isMoreRecent(than received: ReceivedResponse, _ now: Instant) -> Bool {
+        requestedAt > received.requestTime && !isFromTheFuture(now)
+    }
+
+    /// Whether it was asked for before another one; of two that were asked for at once, whether it came before that.
+    func isOlder(than other: EntryMetadata) -> Bool {
+        (requestedAt, storedAt) < (other.requestedAt, other.storedAt)
     }
 }
 

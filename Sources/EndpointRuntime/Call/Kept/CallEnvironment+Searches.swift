@@ -9,7 +9,10 @@ extension CallEnvironment {
     ///   - key: The key of the request that it is stored for, or beside.
     ///   - call: The call.
     ///   - mark: When the request was about to be sent.
-    func noteSearches(_ entry: EntryMetadata, at key: CacheKey, _ call: PreparedCall, since mark: CacheMark) {
+    ///   - flight: The call in flight that the answer came by.
+    func noteSearches(
+        _ entry: EntryMetadata, at key: CacheKey, _ call: PreparedCall, since mark: CacheMark, of flight: JoinedFlight
+    ) {
         guard call.rule.isServers, !entry.isRedirected, let variance = SearchVariance(of: entry.headers),
             let place = call.searchPlace, key == place.own
         else { return }
@@ -28,6 +31,10 @@ extension CallEnvironment {
         // What removes all responses removes the note.
         let shared = note.map { note in call.tags.filter { note.tags.containsBytes(of: $0) } } ?? call.tags
         put(fields, at: place.note, tags: shared, since: mark)
+        // Whoever has removed the response meanwhile means what it says of its queries, too.
+        if inFlight.heard(of: flight.id) == .none {
+            for key in [slot, place.note] { cache.removeUnheard(key) }
+        }
     }
 
     private func put(_ fields: [HeaderField], at key: CacheKey, tags: [String], since mark: CacheMark) {

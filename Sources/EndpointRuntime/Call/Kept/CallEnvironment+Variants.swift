@@ -8,11 +8,11 @@ extension CallEnvironment {
     ///   - mark: When the request was about to be sent.
     ///   - isStale: Whether it was invalidated since.
     ///   - flight: The call in flight that the answer came by.
-    ///   - write: Writes the entry under a key.
+    ///   - write: Writes the entry under a key. Returns whether a level took it.
     /// - Returns: Whether it was written and is still there.
     func store<Request: EndpointRequest>(
         _ entry: EntryMetadata, under key: CacheKey, _ conclusion: CallConclusion<Request>, since mark: CacheMark,
-        isStale: Bool, of flight: JoinedFlight, _ write: (CacheKey, EntryMetadata) -> Void
+        isStale: Bool, of flight: JoinedFlight, _ write: (CacheKey, EntryMetadata) -> Bool
     ) -> Bool {
         let first = first(at: key, beside: entry, conclusion)
         switch VariantSlot(entry, beside: first) {
@@ -21,7 +21,7 @@ extension CallEnvironment {
             let isThere = keep(
                 entry, at: key, conclusion, since: mark, isStale: isStale, of: flight, isAlone: dropsVariants
             ) { write(key, $0) }
-            if isThere { noteSearches(entry, at: key, conclusion.decided.call, since: mark) }
+            if isThere { noteSearches(entry, at: key, conclusion.decided.call, since: mark, of: flight) }
             return isThere
         case .variant(let name):
             let variant = key.variant(name)
@@ -30,7 +30,7 @@ extension CallEnvironment {
                 internalTags: [key.variantsTag]
             ) { write(variant, $0) }
             note(name, at: key, conclusion.decided.call.rule)
-            if isThere { noteSearches(entry, at: key, conclusion.decided.call, since: mark) }
+            if isThere { noteSearches(entry, at: key, conclusion.decided.call, since: mark, of: flight) }
             return isThere
         }
     }

@@ -38,6 +38,29 @@ package enum PercentEncoding {
         literal(text, punctuation: "!$&'()*+,;=:@/?#[]")
     }
 
+    /// The one spelling of texts that are percent-encoded and mean the same: no unreserved character is an escape, and the digits
+    /// of escapes are capital letters (RFC 3986 section 6.2.2).
+    static func normalized(_ text: String) -> String {
+        guard text.utf8.contains(UInt8(ascii: "%")) else { return text }
+        let bytes = Array(text.utf8)
+        var result: [UInt8] = []
+        result.reserveCapacity(bytes.count)
+        var index = 0
+        while index < bytes.count {
+            guard bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count, isHexDigit(bytes[index + 1]),
+                isHexDigit(bytes[index + 2]),
+                let byte = UInt8(String(decoding: bytes[index + 1...index + 2], as: UTF8.self), radix: 16)
+            else {
+                result.append(bytes[index])
+                index += 1
+                continue
+            }
+            if isUnreserved(byte) { result.append(byte) } else { appendEscape(byte, to: &result) }
+            index += 3
+        }
+        return String(decoding: result, as: UTF8.self)
+    }
+
     private static func literal(_ text: String, punctuation: StaticString) -> String {
         let isPlain = punctuation.withUTF8Buffer { kept in
             text.utf8.allSatisfy { isUnreserved($0) || kept.contains($0) }

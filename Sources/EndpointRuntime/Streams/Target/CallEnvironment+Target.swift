@@ -73,6 +73,7 @@ extension CallEnvironment {
                     return true
                 }
                 guard isPut else { continue }
+                inFlight.distrust(key)
                 listChanges.send(ListChange(key: key, isStale: false))
                 return
             }
@@ -86,6 +87,7 @@ extension CallEnvironment {
             metadata.isInvalidated = true
             return true
         }
+        inFlight.distrust(key)
         listChanges.send(ListChange(key: key, isStale: true))
     }
 }

@@ -50,7 +50,10 @@ final class CredentialRefresh: Sendable {
             if let task = state.task { return task }
             if state.count > count { return nil }
             let task = Task {
-                await Self.$isUnderWay.withValue(true) { await self.refresh(rejected, key, error, auth) }
+                // What the provider makes stale is its own doing, and not a live stream's.
+                await LiveRound.$isAgain.withValue(false) {
+                    await Self.$isUnderWay.withValue(true) { await self.refresh(rejected, key, error, auth) }
+                }
             }
             states[key] = State(task: task, count: state.count)
             return task
