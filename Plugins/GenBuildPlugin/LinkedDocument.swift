@@ -28,24 +28,24 @@ struct LinkedDocument {
 
     /// - Parameter named: The document, and its overlays, whose references lead from the document.
     private static func files(_ named: [URL]) -> [URL] {
-        // What is missing may come, and is then a change.
-        var files = named
+        // A build does not begin where an input is missing, and gen says what is.
+        var files = named.filter(isThere)
         var known = Set(named)
         var open = named.map { (file: $0, home: named[0]) }
         while let (file, home) = open.popLast(), known.count < largestCount {
             guard let bytes = bytes(of: file) else { continue }
             for path in DocumentText.references(in: bytes) {
                 let other = home.deletingLastPathComponent().appending(path: path).standardizedFileURL
-                guard FileManager.default.fileExists(atPath: other.path(percentEncoded: false)),
-                    known.insert(other).inserted
-                else {
-                    continue
-                }
+                guard isThere(other), known.insert(other).inserted else { continue }
                 files.append(other)
                 open.append((other, other))
             }
         }
         return files
+    }
+
+    private static func isThere(_ url: URL) -> Bool {
+        FileManager.default.fileExists(atPath: url.path(percentEncoded: false))
     }
 
     /// A document in more files than anybody writes has references that a program made up.

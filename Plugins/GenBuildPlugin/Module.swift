@@ -23,12 +23,21 @@ struct Module {
             return []
         }
         guard !hasSource(namedAsOneOf: tree.outputs) else { return [] }
+        try note(tree)
         let arguments = [specs, generated] + (tree.templates.map { [$0] } ?? [])
         return [
             .buildCommand(
                 displayName: "Generating the endpoints of \(name)", executable: tool, arguments: arguments.map(path),
                 inputFiles: tree.inputs, outputFiles: tree.outputs.map { generated.appending(path: $0) })
         ]
+    }
+
+    /// Writes down what the build knows of, for gen-build to compare with what it reads and makes: a build is planned anew only
+    /// when files of the package come or go, and not when a `gen.yaml` names another document.
+    private func note(_ tree: SpecTree) throws {
+        let lines = tree.parts.map { "reads " + path(of: $0) }.sorted() + tree.outputs.map { "makes " + $0 }
+        try FileManager.default.createDirectory(at: output, withIntermediateDirectories: true)
+        try Data(lines.map { $0 + "\n" }.joined().utf8).write(to: output.appending(path: "plan.txt"))
     }
 
     /// Two files of one name do not link into one module, and the compiler does not say where they come from.

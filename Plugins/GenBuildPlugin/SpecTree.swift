@@ -16,8 +16,8 @@ struct SpecTree {
     private var folders: [String] = []
     private var specs: [(stem: String, api: String)] = []
     private var visited: Set<Identity> = []
-    /// Parts of documents, which are no specs.
-    private var parts: Set<URL> = []
+    /// Documents and parts of them, which are no specs.
+    private(set) var parts: Set<URL> = []
 
     /// Empty where there is no such folder.
     init(_ folder: URL) throws {

@@ -107,7 +107,10 @@ public final class Loaded<Request: EndpointRequest> {
             // A value of somebody who has left meanwhile is not shown.
             if client.owner(of: request, options) == owner { show(update) }
         } catch {
-            if !error.isCancellation { failure = error }
+            guard !error.isCancellation else { return }
+            failure = error
+            // The live calls may have joined this one, and hear of it later.
+            progress = .idle
         }
     }
 

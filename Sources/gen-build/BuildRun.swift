@@ -16,12 +16,15 @@ struct BuildRun {
     let output: String
     /// The folder of the user's own templates.
     let templates: String?
+    /// Nil outside of a build.
+    private let plan: BuildPlan?
     private let report = Report()
 
     init(specs: String, output: String, templates: String?) {
         self.specs = Path.absolute(specs, in: "/")
         self.output = output
         self.templates = templates
+        plan = BuildPlan(beside: output)
     }
 
     /// Writes the files, or reports errors on stderr.
@@ -52,6 +55,7 @@ struct BuildRun {
         discovery.add(folder: specs, prefix: "")
         discovery.finish()
         checkFlatNames(of: discovery.apis, report)
+        plan?.check(discovery.apis, report)
         let inputs = readInputs(discovery.apis, documentShards: shardsInBuilds, report)
         let own = templates.map { readTemplates(in: $0, report) } ?? []
         for template in own where template.file?.scope == .model {
@@ -68,6 +72,9 @@ struct BuildRun {
         // It is never released, because the process ends after this.
         _ = Unmanaged.passRetained(stations)
         guard let files = generate(inputs, in: report.log, keeping: stations, by: .onThreads) else { return }
-        _ = OutputStore(folders: folders, report: report).write(flattened(files))
+        let made = flattened(files)
+        plan?.check(made.map(\.path), about: specs, report)
+        guard !report.log.hasErrors else { return }
+        _ = OutputStore(folders: folders, report: report).write(made)
     }
 }

@@ -51,6 +51,19 @@ import Testing
         await shown { !item.isRefreshing }
     }
 
+    /// The live calls join the request, and may hear of the failure later.
+    @Test func nothingIsAskedForAfterAFailure() async throws {
+        let server = try LoopbackServer { _ in .response(404, [], body: []) }
+        defer { server.stop() }
+        let client = EndpointClient(server)
+        for _ in 0..<20 {
+            let item = Loaded(ItemRequest(), client)
+            await item.refresh()
+            #expect(item.error != nil)
+            #expect(!item.isLoading)
+        }
+    }
+
     @Test func aFreshValueIsNotAskedFor() async throws {
         let server = try LoopbackServer(.json(Item.json(1, "a")))
         defer { server.stop() }

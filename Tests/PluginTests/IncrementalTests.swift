@@ -136,6 +136,62 @@ extension PluginTests {
             #expect(second.output.contains("cannot find 'OrderListRequest' in scope"), "\(second.output)")
         }
 
+        /// SwiftPM plans anew only if files of the package come or go. What it does not look at yet is an error, and no old code.
+        @Test func aBuildThatWasPlannedBeforeAFileWasNamedSaysSo() async throws {
+            let consumer = try Consumer.shop()
+            func document(_ schema: String) -> String {
+                """
+                openapi: 3.0.3
+                info: { title: Orders, version: '1' }
+                paths: { /orders: { get: { operationId: orders, responses: { '200': { description: ok, content: { application/json: { schema: \(schema) } } } } } } }
+                components: { schemas: { Order: { type: object, required: [id], properties: { id: { type: integer } } } } }
+
+                """
+            }
+            let own = document("{ $ref: '#/components/schemas/Order' }")
+            try consumer.write(own, to: "Documents/orders.yaml")
+            try consumer.write(own, to: "Documents/sales.yaml")
+            try consumer.write(
+                "Sale: { type: object, required: [sum], properties: { sum: { type: integer } } }\n",
+                to: "Documents/parts.yaml")
+            let settings = "Sources/Shop/Specs/Orders/gen.yaml"
+            try consumer.write("api: Orders\nopenapi: ../../../../Documents/missing.yaml\n", to: settings)
+            let missing = try await consumer.build()
+            #expect(missing.code != 0)
+            #expect(
+                missing.output.contains("missing.yaml: error: there is no such file or folder"), "\(missing.output)")
+
+            try consumer.replace("missing", by: "orders", in: settings)
+            try consumer.touch("Package.swift")
+            let first = try await consumer.build()
+            #expect(first.code == 0, "\(first.output)")
+
+            try consumer.write(document("{ $ref: 'parts.yaml#/Sale' }"), to: "Documents/orders.yaml")
+            let other = try await consumer.build()
+            #expect(other.code != 0)
+            #expect(
+                other.output.contains("parts.yaml' yet, because it was planned before that was named"),
+                "\(other.output)")
+            try consumer.touch("Package.swift")
+            #expect(try await consumer.build().code == 0)
+            try consumer.replace("[sum]", by: "[]", in: "Documents/parts.yaml")
+            try consumer.write("let sum: Int? = Sale(sum: nil).sum\n", to: "Sources/Shop/UseOfSale.swift")
+            let followed = try await consumer.build()
+            #expect(followed.code == 0, "\(followed.output)")
+
+            try consumer.remove("Sources/Shop/UseOfSale.swift")
+            try consumer.replace("orders.yaml", by: "sales.yaml", in: settings)
+            try consumer.touch("Package.swift")
+            #expect(try await consumer.build().code == 0)
+            try consumer.replace("sales.yaml", by: "orders.yaml", in: settings)
+            let back = try await consumer.build()
+            #expect(back.code != 0)
+            #expect(back.output.contains("orders.yaml' yet, because it was planned before"), "\(back.output)")
+            #expect(!back.output.contains("error opening input file"))
+            try consumer.touch("Package.swift")
+            #expect(try await consumer.build().code == 0)
+        }
+
         @Test func settingsAndTemplatesAndTheToolAreInputs() async throws {
             let consumer = try Consumer.shop()
             #expect(try await consumer.build().code == 0)

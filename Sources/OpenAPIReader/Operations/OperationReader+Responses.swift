@@ -38,8 +38,13 @@ extension OperationReader {
         _ headers: [HeaderDraft], isOnly: Bool
     ) -> AnswerDraft {
         let place = place(of: entry, status, head, "response")
+        // RFC 9110 sections 15.3.5 and 15.3.6.
+        let isEmpty = status == "204" || status == "205"
+        if isEmpty, let content = response["content"], !content.entries.isEmpty {
+            log.lostOften(at: content.location, "an answer with the status 204 or 205 has no content, so none is read")
+        }
         let content =
-            head.method == "HEAD"
+            head.method == "HEAD" || isEmpty
             ? AnswerContent(content: .nothing) : content(of: response, place, head, status, isOnly: isOnly)
         return AnswerDraft(
             status: status, content: content.content, types: content.types, accept: content.accept,

@@ -68,6 +68,10 @@ extension SchemaReader {
                 extensions: ExtensionEntries(
                     property.schemas.first { !ExtensionEntries($0, .property).isEmpty }, .property))
         }
+        if additional == nil, flat.required.contains(where: { name in !flat.properties.contains { $0.key == name } }) {
+            log.lostOften(
+                at: flat.location, "'required' names a key that no property has, so the model has none for it")
+        }
         draft.content = .structure(StructureDraft(properties: properties, additional: additional))
         if flat.keyCount != nil { draft.constraints = constraints(of: open.nodes) }
         return .model(draft.number)

@@ -11,7 +11,7 @@ extension SchemaReader {
         case "byte", "base64": .scalar(.data, format: nil)
         case "binary": .scalar(.file, format: nil)
         case "date-time-rfc1123", "http-date": .scalar(.date, format: "http")
-        case "int64", "int32": .scalar(.int, format: "text")
+        case "int64": .scalar(.int, format: "text")
         case "uint64": .scalar(.uint64, format: "text")
         default:
             flat.contentEncoding == "base64"
