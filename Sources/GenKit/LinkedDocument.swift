@@ -86,7 +86,9 @@ private func files(
     }
     guard let main = files.firstIndex(where: { $0.path == normalizedPath(path.value) }) else {
         if !trees.documents.contains(where: { $0.node == nil }) {
-            log.error(at: path.location, "there is no document '\(visible(path.value))'")
+            log.error(
+                at: path.location,
+                "there is no document '\(visible(path.value))'; its path begins at the folder of gen.yaml")
         }
         return nil
     }
@@ -97,7 +99,9 @@ private func files(
         if let overlay = files.first(where: { $0.path == normalizedPath(path.value) }) {
             overlays.append(overlay)
         } else if !trees.documents.contains(where: { $0.node == nil }) {
-            log.error(at: path.location, "there is no overlay '\(visible(path.value))'")
+            log.error(
+                at: path.location,
+                "there is no overlay '\(visible(path.value))'; its path begins at the folder of gen.yaml")
         }
     }
     let applied = Set(overlays.map(\.source))

@@ -40,7 +40,7 @@ import Testing
     @Test func anOverlayThatIsMissingIsNamed() async throws {
         let folder = try folder(overlays: "[../fixes/a.yaml, ../fixes/b.yaml]")
         let run = try await Gen.run("Specs", in: folder)
-        #expect(run.code == 74)
+        #expect(run.code == 1)
         #expect(run.errors.contains("fixes/b.yaml"))
     }
 }

@@ -159,7 +159,7 @@ extension PluginTests {
             let missing = try await consumer.build()
             #expect(missing.code != 0)
             #expect(
-                missing.output.contains("missing.yaml: error: there is no such file or folder"), "\(missing.output)")
+                missing.output.contains("gen.yaml:2:10: error: there is no document"), "\(missing.output)")
 
             try consumer.replace("missing", by: "orders", in: settings)
             try consumer.touch("Package.swift")

@@ -28,9 +28,9 @@ package func readInputs(_ apis: [Discovery.API], documentShards: Int? = nil, _ r
         })
 }
 
-/// Reads the documents of an API, as far as they can be.
+/// Reads the documents of an API, as far as they can be. Of one that is not there, an error says so where it is named.
 package func readDocuments(of api: Discovery.API, _ report: Report) -> [Inputs.File] {
-    api.documents.map { file in
+    api.documents.filter { FileSystem.realPath($0.path) != nil }.map { file in
         let source = report.read(file.path)
         return Inputs.File(
             path: file.shownPath, stem: file.stem, source: source ?? report.source(file.path), isReadable: source != nil
