@@ -88,12 +88,14 @@ extension ValkeyLevel {
             return
         }
         guard let list = reply.list, list.count == 2, let before = list[0].text.flatMap({ Int64($0) }),
-            let state = StoreState(list[1].bytes)
+            let state = StoreState(list[1].bytes), before >= 0,
+            state.position.number.subtractingReportingOverflow(before) == (Int64(changes.count), false)
         else {
             sent()
-            if let text = reply.error {
-                if text.hasPrefix("NOSTATE") { look() } else { report(CacheFault(error: text)) }
-            }
+            // What waits is sent once an epoch has begun.
+            if reply.error?.hasPrefix("NOSTATE") == true { return catchUp {} }
+            report(reply.error.map { CacheFault(error: $0) } ?? StoreFault.garbled("no number").fault)
+            if reply.error == nil { first.distrust() }
             return
         }
         hearing.withLock { hearing in
@@ -182,9 +184,15 @@ extension ValkeyLevel {
         guard case .success(let replies) = result, let reply = replies.first else { return giveUp() }
         if reply.error?.hasPrefix("NOSTATE") == true { return begin() }
         guard let list = reply.list, let state = StoreState(list.first?.bytes) else {
+            // Something else has taken the state's place: an epoch begins, once for each time that this is seen.
+            if reply.list != nil, hearing.withLock({ !$0.isBeginning }) {
+                hearing.withLock { $0.isBeginning = true }
+                return begin()
+            }
             report(reply.error.map { CacheFault(error: $0) } ?? StoreFault.garbled("no state").fault)
             return giveUp()
         }
+        hearing.withLock { $0.isBeginning = false }
         guard known?.epoch == state.position.epoch, known?.number ?? 0 <= state.position.number else {
             meet(state, known)
             return step()
@@ -203,9 +211,12 @@ extension ValkeyLevel {
         let position = SharedPosition(epoch: state.position.epoch, number: number)
         let (listener, since) = hearing.withLock { ($0.listener, $0.since) }
         var told = changes.filter { $0.origin != origin && $0.number > since?.number ?? .max }.map(\.change)
-        // What was stored before the first connection may have missed a change, and so may what is older than the table.
-        let isMissing = since.map { $0.number < state.floor } ?? isLast
-        if isMissing { told.insert(.invalidated(.all), at: 0) }
+        // What was stored before the first connection may have missed a change, and what is older than the table a removal.
+        if let since, since.number < state.floor {
+            told.insert(.removed(.all), at: 0)
+        } else if since == nil, isLast {
+            told.insert(.invalidated(.all), at: 0)
+        }
         if !told.isEmpty || isLast { listener?(.changes(told, position)) }
         table.withLock {
             $0.learn(changes.map { ($0.change, $0.number) }, upTo: number, floor: state.floor)

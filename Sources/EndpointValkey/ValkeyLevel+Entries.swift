@@ -8,6 +8,8 @@ extension ValkeyLevel {
     private static let headCount = 12
     private static let sealMark: UInt8 = 1
     private static let compressionMark: UInt8 = 2
+    /// A hundred years, in milliseconds: a store takes no more than it can add to its own time.
+    private static let greatestAge = 3_155_760_000_000.0
     /// What an entry's key, headers and the like may add to its body.
     private static let greatestHead = 1_000_000
 
@@ -174,7 +176,7 @@ extension ValkeyLevel {
 
     /// Nil for an entry whose time is over.
     private func milliseconds(_ metadata: EntryMetadata, _ now: Instant) -> Int64? {
-        let age = max(1, options.age.components.seconds * 1000)
+        let age = Int64(min(max(1, options.age.seconds * 1000), Self.greatestAge))
         let left = metadata.goneBy.map { min($0.milliseconds(since: now), age) } ?? age
         return left > 0 ? left : nil
     }
@@ -204,11 +206,16 @@ extension ValkeyLevel {
     /// Replaces the metadata of an entry.
     public func renew(_ key: CacheKey, metadata: EntryMetadata, now: Instant, since position: SharedPosition) {
         guard let left = milliseconds(metadata, now) else { return }
-        let (lane, name) = (lane(of: key), names.entry(key))
+        let (lane, name, lease) = (lane(of: key), names.entry(key), names.lease(key))
+        renewals.withLock { $0[lease, default: (0, [])].count += 1 }
         lane.ask([Command("GET", .text(name))], within: .seconds(1)) { [weak self] result in
+            defer { self?.endRenewal(lease) }
             guard let self, case .success(let replies) = result, let old = replies.first?.held,
-                let (_, entry) = read(old, key), entry.metadata.isRenewed(by: metadata),
-                let new = bytes(CacheEntry(body: entry.body, metadata: metadata), key, position)
+                let (own, entry) = read(old, key), entry.metadata.isRenewed(by: metadata),
+                // The same response was asked for when it was, and missed what has come since.
+                let new = bytes(
+                    CacheEntry(body: entry.body, metadata: metadata), key,
+                    entry.metadata.requestedAt == metadata.requestedAt ? own : position)
             else { return }
             let command = Command(
                 "EVAL", .text(Scripts.replace), "1", .text(name), .bytes(Array(old.array.prefix(Self.headCount))),
@@ -216,6 +223,17 @@ extension ValkeyLevel {
                 .text(String(left)))
             lane.ask([command], within: .seconds(1)) { [weak self] in self?.heard($0) }
         }
+    }
+
+    /// What a renewal asks of the store is asked: leases that wait for it end behind that.
+    private func endRenewal(_ lease: String) {
+        let ends = renewals.withLock { renewals -> [@Sendable () -> Void] in
+            guard var renewal = renewals[lease] else { return [] }
+            renewal.count -= 1
+            renewals[lease] = renewal.count == 0 ? nil : renewal
+            return renewal.count == 0 ? renewal.ends : []
+        }
+        for end in ends { end() }
     }
 }
 

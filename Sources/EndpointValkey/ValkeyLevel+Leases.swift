@@ -39,7 +39,12 @@ extension ValkeyLevel {
             let wasTooLarge = level.held.withLock { $0.removeValue(forKey: name) } ?? false
             let open = isStored && !wasTooLarge ? "0" : String(ValkeyLevel.openMilliseconds)
             let command = Command("EVAL", .text(Scripts.release), "1", .text(name), .text(token), .text(open))
-            lane.ask([command], within: .seconds(1)) { _ in }
+            let end: @Sendable () -> Void = { [lane] in lane.ask([command], within: .seconds(1)) { _ in } }
+            let waits = level.renewals.withLock { renewals in
+                renewals[name]?.ends.append(end)
+                return renewals[name] != nil
+            }
+            if !waits { end() }
         }
     }
 }

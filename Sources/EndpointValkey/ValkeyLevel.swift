@@ -23,6 +23,8 @@ public final class ValkeyLevel: SharedLevel {
     let held = Locked<[String: Bool]>([:])
     let news = DispatchQueue(label: "valkey news")
     let hearing = Locked<Hearing>(Hearing())
+    /// The renewals that are under way by the names of their leases, and the ends of leases that wait for them.
+    let renewals = Locked<[String: (count: Int, ends: [@Sendable () -> Void])]>([:])
     private let lanesBox = Locked<[Lane]>([])
     private let listenerBox = Locked<Listener?>(nil)
 
@@ -41,6 +43,8 @@ public final class ValkeyLevel: SharedLevel {
         /// Those who asked since. The pass may have read the store before.
         var nextWaiters: [@Sendable () -> Void] = []
         var isSending = false
+        /// Whether an epoch was begun because the state was none.
+        var isBeginning = false
         /// This process's latest changes that the store has taken, which another epoch does not know.
         var recent: [SharedChange] = []
         var lastFaults: [CacheFault.Kind: ContinuousClock.Instant] = [:]
@@ -116,6 +120,8 @@ public final class ValkeyLevel: SharedLevel {
     ///
     /// - Returns: Whether it has. What the store has no room for is reported as a fault, and counts as taken.
     public func flush() async -> Bool {
+        // What a renewal reads is answered before this, and what it writes follows.
+        if renewals.withLock({ !$0.isEmpty }) { for lane in lanes where await !isDone(lane) { return false } }
         for lane in lanes.dropFirst() where await !isDone(lane) { return false }
         // Changes go out in steps, each behind the one before.
         repeat {

@@ -31,10 +31,12 @@ extension EntryCache {
     /// - Parameters:
     ///   - key: The key of the entry.
     ///   - now: The current time.
+    ///   - asked: When what is said of the entry was asked for, which counts for other processes; nil for now.
     ///   - shared: Gives what other processes know of the same response from now on; nil for what they know already.
     ///   - change: Changes the metadata. Returns false to leave the entry as it is.
     package func amend(
-        _ key: CacheKey, now: Instant, shared: ((EntryMetadata) -> EntryMetadata?)? = nil,
+        _ key: CacheKey, now: Instant, since asked: CacheMark? = nil,
+        shared: ((EntryMetadata) -> EntryMetadata?)? = nil,
         _ change: (inout EntryMetadata) -> Bool
     ) {
         let mark = mark(now: now)
@@ -43,7 +45,7 @@ extension EntryCache {
         }
         if new.isInvalidated {
             if !old.isInvalidated { level.make(.invalidated(.key(key))) }
-        } else if let metadata = shared?(new), let position = mark.shared {
+        } else if let metadata = shared?(new), let position = (asked ?? mark).shared {
             level.renew(key, metadata: metadata, now: now, since: position)
         }
     }

@@ -3,6 +3,11 @@ extension MemoryStore {
         state.withLock { $0.generations.generation(of: key) }
     }
 
+    /// What is being read of an entry is not kept.
+    func noteChange(of key: CacheKey) {
+        state.withLock { $0.generations.change(key) }
+    }
+
     /// Replaces what is known of an entry; its value stays.
     func renew(_ key: CacheKey, metadata: EntryMetadata, now: Instant) {
         state.releaseAfter { state -> AnyCachedValue? in

@@ -40,7 +40,7 @@ extension EntryCache {
         let generation = sharing.generation
         let claim = await SharedPatience.counting { await sharing.level.claim(key, now: now) }
         guard let entry = claim.entry, isWanted(entry.metadata) else { return (claim.turn, false) }
-        sharing.arrived(entry, for: key, since: generation)
+        sharing.arrived(entry.arrived(at: now), for: key, since: generation)
         memory.remove(key)
         disk?.remove(key)
         return (claim.turn, true)
@@ -88,7 +88,7 @@ extension EntryCache {
             if let arrived {
                 Optional(arrived)
             } else {
-                await SharedPatience.counting { await sharing.level.entry(for: key, now: now) }
+                await SharedPatience.counting { await sharing.level.entry(for: key, now: now) }?.arrived(at: now)
             }
         guard let found, found.metadata.goneBy.map({ $0 > now }) ?? true,
             let value = decoded(found, key, now, generation, decode)
@@ -117,6 +117,10 @@ extension EntryCache {
         case .removed(.key(let key)): removeHere(key)
         case .removed(let scope): scope.selection.map { removeHere($0, scope) }
         case .invalidated(.key(let key)):
+            // What is on its way is of the past as well.
+            self.change(.invalidated(.key(key)), [ChangeScope(key, .staled)], telling: []) { _ in }
+            group.history.noteOthers([ChangeScope(key, .staled)])
+            for cache in group.caches { cache.memory.noteChange(of: key) }
             amendHere(key, now: Instant(milliseconds: 0)) { metadata in
                 metadata.isInvalidated = true
                 return true
@@ -141,6 +145,17 @@ extension EntryCache {
         let parts = String(decoding: entry.body, as: UTF8.self).split(separator: " ")
         guard parts.count == 2, let epoch = UInt64(parts[0]), let number = Int64(parts[1]) else { return unknown }
         return SharedPosition(epoch: epoch, number: number)
+    }
+}
+
+extension CacheEntry {
+    /// As another machine's entry counts here: the clocks of two machines differ, and nothing was asked for after it came.
+    fileprivate func arrived(at now: Instant) -> CacheEntry {
+        guard metadata.requestedAt > now || metadata.storedAt > now else { return self }
+        var entry = self
+        entry.metadata.requestedAt = min(metadata.requestedAt, now)
+        entry.metadata.storedAt = min(metadata.storedAt, now)
+        return entry
     }
 }
 

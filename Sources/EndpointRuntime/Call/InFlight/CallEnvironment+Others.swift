@@ -13,18 +13,29 @@ extension CallEnvironment {
     /// - Returns: Whether another process has the answer: the next look at the cache finds it.
     func isAnsweredByOthers(_ call: PreparedCall, flight: UInt64) async -> Bool {
         let rule = call.rule.asked(by: call.draft.headers, call.rules.method)
-        guard call.asksOthers, let key = call.key, key.isShared, rule.store, rule.policy.isContentWithEntry,
+        guard call.asksOthers, var key = call.key, key.isShared, rule.store, rule.policy.isContentWithEntry,
             call.part == nil
         else { return false }
         // If the one who asks does not answer in the time of its lease, one of those who wait asks, too, and the others wait for that one.
         let end = ContinuousClock.now + cache.leaseTime * 2
         var pause = Self.pauses.lowerBound
+        var first: EntryMetadata?
         while !Task.isCancelled {
             let claim = await claim(key, isFirst: pause == Self.pauses.lowerBound) { [now] entry in
+                first = entry
                 let standing = Freshness(now, rule, request: call.draft.headers, entry).standing
                 return standing == .fresh || standing == .accepted
             }
             guard let claim else { return false }
+            // Each of several responses that `Vary` tells apart is asked for by one process, too.
+            if let selection = first.map({ VarySelection($0.selection) }), key == call.key,
+                selection.match(call.draft.headers) == .differs
+            {
+                if case .granted(let lease) = claim.turn { lease.end(isStored: true) }
+                key = key.variant(selection.of(call.draft.headers).variant)
+                first = nil
+                continue
+            }
             if case .granted(let lease) = claim.turn {
                 guard !claim.isThere else {
                     lease.end(isStored: true)

@@ -33,7 +33,7 @@ extension CallEnvironment {
         let isFailureNewer = failure?.isMoreRecent(than: received, now) ?? false
         var (isToldApart, isDistrusted) = (false, false)
         let shared = { SharedCopy.metadata($0, call.rule, request: received.sent) }
-        cache.amend(key, now: now, shared: shared) { entry in
+        cache.amend(key, now: now, since: received.mark, shared: shared) { entry in
             let old = entry
             guard tags.contains(where: { entry.tags.containsBytes(of: $0) }), !entry.isRedirected,
                 VarySelection(entry.selection).match(received.sent) == .matches,

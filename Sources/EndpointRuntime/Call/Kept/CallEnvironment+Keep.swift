@@ -101,7 +101,7 @@ extension CallEnvironment {
             }
             if isThere { noteSearches(entry, at: key, call, since: received.mark, of: flight) }
             for other in conclusion.decided.confirmed {
-                cache.amend(other.key, now: now, shared: conclusion.forOthers) { stored in
+                cache.amend(other.key, now: now, since: received.mark, shared: conclusion.forOthers) { stored in
                     guard stored.headers["ETag"] == other.metadata.headers["ETag"] else { return false }
                     stored = stored.renewed(
                         by: received.response.headers, requestedAt: received.requestTime,
@@ -173,7 +173,8 @@ extension CallEnvironment {
         let watched = others + said.filter { !made.containsBytes(of: $0) }
         guard heard == .stale || cache.hasChanged(tags: watched, since: mark) else { return isTaken }
         metadata.isInvalidated = true
-        cache.renew(key, metadata: metadata, now: now, since: mark)
+        // Whoever has made it stale has told others.
+        cache.renew(key.unshared, metadata: metadata, now: now, since: mark)
         return isTaken
     }
 
