@@ -10,6 +10,8 @@ extension ValkeyLevel {
     private static let compressionMark: UInt8 = 2
     /// A hundred years, in milliseconds: a store takes no more than it can add to its own time.
     private static let greatestAge = 3_155_760_000_000.0
+    /// How many entries are known that the store does not get. Of one that is not known, the whole is asked for once more.
+    private static let greatestRefused = 10_000
     /// What an entry's key, headers and the like may add to its body.
     private static let greatestHead = 1_000_000
 
@@ -186,10 +188,17 @@ extension ValkeyLevel {
         guard let left = milliseconds(entry.metadata, now), let bytes = bytes(entry, key, position) else {
             // Nobody is to wait for what is not there. What this would have replaced is of the past.
             let lease = names.lease(key)
+            let isRefused = milliseconds(entry.metadata, now) != nil
+            refused.withLock { refused in
+                guard isRefused else { return }
+                if refused.count >= Self.greatestRefused { refused = [] }
+                refused.insert(lease)
+            }
             held.withLock { if $0[lease] != nil { $0[lease] = true } }
             lane(of: key).ask([Command("DEL", .text(names.entry(key)))], within: .seconds(1)) { _ in }
             return
         }
+        refused.withLock { if !$0.isEmpty { $0.remove(names.lease(key)) } }
         let command = Command("SET", .text(names.entry(key)), .bytes(bytes), "PX", .text(String(left)))
         lane(of: key).ask([command], within: .seconds(1)) { [weak self] in self?.heard($0) }
     }

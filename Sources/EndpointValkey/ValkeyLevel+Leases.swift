@@ -24,7 +24,8 @@ extension ValkeyLevel {
         let entry = await current(found[1].held, found[0].held, key, now, until: end)
         if case .status = replies[0] {
             held.withLock { $0[name] = false }
-            return SharedClaim(entry: entry, turn: .granted(lease))
+            let isMissing = found[0].held != nil && found[1].held == nil && !refused.withLock { $0.contains(name) }
+            return SharedClaim(entry: entry, turn: .granted(lease), isMissing: isMissing)
         }
         return SharedClaim(entry: entry, turn: found[2].text == "-" ? .open : .taken)
     }

@@ -21,6 +21,8 @@ public final class ValkeyLevel: SharedLevel {
     let lastState = Locked<(bytes: [UInt8], state: StoreState)?>(nil)
     /// The names of leases that this process has, and whether an answer came that is too large for the store.
     let held = Locked<[String: Bool]>([:])
+    /// The leases of entries that were too large for the store, or could not be sealed.
+    let refused = Locked<Set<String>>([])
     let news = DispatchQueue(label: "valkey news")
     let hearing = Locked<Hearing>(Hearing())
     /// The renewals that are under way by the names of their leases, and the ends of leases that wait for them.

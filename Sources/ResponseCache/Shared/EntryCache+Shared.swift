@@ -32,18 +32,18 @@ extension EntryCache {
     }
 
     /// Asks for the right to ask the origin for an entry; nil where no other process may want it. An entry that comes along is
-    /// what the next read of the key finds, if `isWanted` says so.
+    /// what the next read of the key finds, if `isWanted` says so. `isMissing` is that of `SharedClaim`.
     package func claim(
         _ key: CacheKey, now: Instant, isWanted: (EntryMetadata) -> Bool
-    ) async -> (turn: SharedClaim.Turn, isThere: Bool)? {
+    ) async -> (turn: SharedClaim.Turn, isThere: Bool, isMissing: Bool)? {
         guard isShared(key), let sharing else { return nil }
         let generation = sharing.generation
         let claim = await SharedPatience.counting { await sharing.level.claim(key, now: now) }
-        guard let entry = claim.entry, isWanted(entry.metadata) else { return (claim.turn, false) }
+        guard let entry = claim.entry, isWanted(entry.metadata) else { return (claim.turn, false, claim.isMissing) }
         sharing.arrived(entry.arrived(at: now), for: key, since: generation)
         memory.remove(key)
         disk?.remove(key)
-        return (claim.turn, true)
+        return (claim.turn, true, false)
     }
 
     /// How long an answer of another process is worth waiting for.

@@ -135,15 +135,20 @@ public struct SharedClaim: Sendable {
     public let entry: CacheEntry?
     /// Whose turn it is.
     public let turn: Turn
+    /// Whether the store has nothing under the key, and is expected to take an entry. A process that has one of its own then asks
+    /// the origin for the whole response, so that others get it, too.
+    public let isMissing: Bool
 
     /// Makes a claim.
     ///
     /// - Parameters:
     ///   - entry: The entry that the store has.
     ///   - turn: Whose turn it is.
-    public init(entry: CacheEntry?, turn: Turn) {
+    ///   - isMissing: Whether the store has nothing under the key, and is expected to take an entry.
+    public init(entry: CacheEntry?, turn: Turn, isMissing: Bool = false) {
         self.entry = entry
         self.turn = turn
+        self.isMissing = isMissing
     }
 }
 

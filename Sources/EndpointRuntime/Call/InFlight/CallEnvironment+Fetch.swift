@@ -30,8 +30,10 @@ extension CallEnvironment {
         if isNew {
             flight.answer.start { [self] in
                 let judged: JudgedResponse<Request.Response> =
-                    if await isAnsweredByOthers(call, flight: id) { .elsewhere } else {
-                        await fly(call, question, flight: id, of: type)
+                    switch await answerer(call, flight: id) {
+                    case .others: .elsewhere
+                    case .origin(let isMissing):
+                        await fly(call, isMissing ? .plain : question, flight: id, of: type)
                     }
                 inFlight.finish(id)
                 return judged
