@@ -90,7 +90,9 @@ enum DocumentText {
             guard index < data.count, data[index] != UInt8(ascii: "#") else { continue }
             let start = index
             while index < data.count, !ends.contains(data[index]) { index += 1 }
-            let path = String(decoding: data[start..<index], as: UTF8.self)
+            let text = String(decoding: data[start..<index], as: UTF8.self)
+            // JSON may escape a slash, and a comment may follow.
+            let path = text.replacingOccurrences(of: "\\/", with: "/").trimmingCharacters(in: .whitespaces)
             if !path.isEmpty, !path.contains("://") { paths.insert(path.removingPercentEncoding ?? path) }
         }
         return paths

@@ -73,6 +73,21 @@ import YAMLTree
         }
     }
 
+    @Test(arguments: [
+        "a:\n  $ref: parts.yaml # a remark\n", "{ \"a\": { \"$ref\": \"parts\\/order.json#\\/Order\" } }",
+        "a: { '$ref': 'my%20parts.yaml#/A' }\n", "a: { $ref: ../b/c.yaml , d: 1 }\n",
+    ])
+    func referencesAreReadAsGenReadsThem(text: String) {
+        let own = filesReferenced(in: SourceText(path: "x/api.yaml", bytes: [UInt8](text.utf8)), at: "x/api.yaml")
+        #expect(own.count == 1)
+        #expect(
+            own.allSatisfy { file in
+                DocumentText.references(in: [UInt8](text.utf8)).contains {
+                    "x/" + $0 == file || "x/../" + file == "x/" + $0
+                }
+            })
+    }
+
     @Test func theNumberOfOutputsIsGensOwn() {
         #expect(LinkedDocument.count == shardsInBuilds)
     }

@@ -40,6 +40,18 @@ package enum FileSystem {
         return Status(status)
     }
 
+    /// When a file's content was last changed, in nanoseconds since 1970; nil where there is none.
+    package static func modification(of path: String) -> Int64? {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return nil }
+        #if canImport(Darwin)
+            let time = status.st_mtimespec
+        #else
+            let time = status.st_mtim
+        #endif
+        return Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
+    }
+
     /// Returns the kind of an entry of a folder, even if the folder does not say.
     package static func kind(of entry: Entry, at path: String) throws(FileError) -> Kind {
         if let kind = entry.kind { return kind }
