@@ -63,9 +63,9 @@ public func linkedAPIs(_ inputs: Inputs, withExamples: Bool = false, in log: Dia
 }
 
 /// Returns the same, and the places of everything.
-public func locatedAPIs(_ inputs: Inputs, withExamples: Bool = false, in log: DiagnosticLog) -> [(
-    api: API, places: Places
-)]? {
+public func locatedAPIs(
+    _ inputs: Inputs, withExamples: Bool = false, in log: DiagnosticLog
+) -> [(api: API, places: Places)]? {
     let trees = parse(inputs.apis, in: log)
     guard areClear(trees, asOneModule: inputs.isOneModule, in: log),
         let apis = link(

@@ -252,8 +252,8 @@ private struct DocumentReading {
     private func report(_ unread: [String: [UnreadHeader]]) {
         for headers in unread.values {
             let name = visible(headers[0].key)
-            log.once(
-                .unreadHeader, at: headers.map(\.location),
+            log.log.warning(
+                .unreadHeader, atFirstOf: headers.map(\.location),
                 "the header '\(name)' of this response is not read; ask for it in 'changes' with 'response-headers: [\(name)]'"
             )
         }

@@ -8,28 +8,6 @@ import Testing
 @testable import EndpointValkey
 @testable import ResponseCache
 
-private enum Api: EndpointAPI {
-    static let settings = APISettings(name: "Race")
-    struct Server: EndpointServer { let address: String }
-}
-
-private struct Thing: EndpointModel {
-    let n: Int
-    init(reading fields: inout FieldReader) throws { n = try fields.int("n") }
-    func write(to fields: inout FieldWriter) { fields.int(n, "n") }
-}
-
-private struct GetThing: EndpointRequest {
-    typealias API = Api
-    static var endpoint: Endpoint {
-        Endpoint(
-            name: "thing", path: "/thing",
-            cache: CacheRule(policy: .cacheFirst, ttl: .fixed(.seconds(600)), scope: .shared, tags: ["things"]))
-    }
-    func write(to request: inout RequestWriter) {}
-    static func read(_ body: ResponseReader) throws -> Thing { try body.value() }
-}
-
 /// What several processes of one store do at once, and what a store says that is none.
 @Suite(.serialized, .timeLimit(.minutes(3))) struct FleetRaceTests {
     private static let key = CacheKey("k", isShared: true)
@@ -48,23 +26,6 @@ private struct GetThing: EndpointRequest {
         try await until { level.position() != nil }
         await level.catchUp(until: .now + .seconds(20))
         return try #require(level.position())
-    }
-
-    private static func client(
-        _ store: Store, _ origin: LoopbackServer, late: Duration = .zero, offset: Locked<TimeInterval>? = nil,
-        isReady: Bool = true
-    ) async throws -> (EndpointClient<Api>, EntryCache) {
-        let level = try store.level()
-        let cache = EntryCache.threeLevel(shared: level)
-        if isReady {
-            try await until { level.position() != nil }
-            await level.catchUp(until: .now + .seconds(20))
-        }
-        let late = late.seconds
-        let client = EndpointClient(
-            Api.self, server: .init(address: origin.url), cache: cache,
-            date: { Date(timeIntervalSinceNow: (offset?.withLock { $0 } ?? 0) - late) })
-        return (client, cache)
     }
 
     private static func counting() throws -> (LoopbackServer, Locked<Int>) {
@@ -263,15 +224,15 @@ private struct GetThing: EndpointRequest {
         let store = try await Store()
         let (origin, _) = try Self.counting()
         defer { origin.stop() }
-        let (one, first) = try await Self.client(store, origin)
-        let (other, second) = try await Self.client(store, origin, late: .seconds(5))
+        let (one, first) = try await Api.client(store, origin)
+        let (other, second) = try await Api.client(store, origin, late: .seconds(5))
         #expect(try await one.send(GetThing()).n == 1)
         #expect(await first.flush())
         #expect(try await other.send(GetThing()).n == 1)
         #expect(try await other.send(GetThing(), .refresh).n == 2)
         #expect(await second.flush())
         #expect(try await other.send(GetThing()).n == 2, "after a refresh, the same process")
-        let (third, cache) = try await Self.client(store, origin)
+        let (third, cache) = try await Api.client(store, origin)
         #expect(try await third.send(GetThing()).n == 2, "after a refresh, another process")
         for cache in [first, second, cache] { await cache.close() }
     }

@@ -7,47 +7,8 @@ import Testing
 @testable import EndpointValkey
 @testable import ResponseCache
 
-private enum Api: EndpointAPI {
-    static let settings = APISettings(name: "Lost")
-    struct Server: EndpointServer { let address: String }
-}
-
-private struct Thing: EndpointModel {
-    let n: Int
-    init(reading fields: inout FieldReader) throws { n = try fields.int("n") }
-    func write(to fields: inout FieldWriter) { fields.int(n, "n") }
-}
-
-private struct GetThing: EndpointRequest {
-    typealias API = Api
-    static var endpoint: Endpoint {
-        Endpoint(
-            name: "thing", path: "/thing",
-            cache: CacheRule(policy: .cacheFirst, ttl: .fixed(.seconds(600)), scope: .shared, tags: ["things"]))
-    }
-    func write(to request: inout RequestWriter) {}
-    static func read(_ body: ResponseReader) throws -> Thing { try body.value() }
-}
-
 /// What the store has lost, and processes have not.
 @Suite(.serialized, .timeLimit(.minutes(3))) struct LostEntryTests {
-    private static func client(
-        _ store: Store, _ origin: LoopbackServer, late: Duration = .zero, offset: Locked<TimeInterval>? = nil,
-        isReady: Bool = true
-    ) async throws -> (EndpointClient<Api>, EntryCache) {
-        let level = try store.level()
-        let cache = EntryCache.threeLevel(shared: level)
-        if isReady {
-            try await until { level.position() != nil }
-            await level.catchUp(until: .now + .seconds(20))
-        }
-        let late = late.seconds
-        let client = EndpointClient(
-            Api.self, server: .init(address: origin.url), cache: cache,
-            date: { Date(timeIntervalSinceNow: (offset?.withLock { $0 } ?? 0) - late) })
-        return (client, cache)
-    }
-
     @Test(.enabled(if: Store.isInstalled, "\(Store.hint)"), arguments: ["NOTHING", "FLUSHALL", "EVICTED"])
     func aConfirmedEntryIsForAllAgain(how: String) async throws {
         let store = try await Store()
@@ -60,7 +21,7 @@ private struct GetThing: EndpointRequest {
         defer { origin.stop() }
         let time = Locked<TimeInterval>(0)
         var clients: [(EndpointClient<Api>, EntryCache)] = []
-        for _ in 0..<4 { clients.append(try await Self.client(store, origin, offset: time)) }
+        for _ in 0..<4 { clients.append(try await Api.client(store, origin, offset: time)) }
         for (client, cache) in clients {
             _ = try await client.send(GetThing())
             #expect(await cache.flush())

@@ -90,7 +90,8 @@ final class Linker {
         }
         groups = endpoints.linkStreamTargets(groups)
         let linked = endpoints.settings()
-        reportMisfits()
+        log.warning(
+            .documentLoss, atFirstOf: misfits, "this example does not fit the type of its answer, so it is left out")
         warnOfSlashes()
         endpoints.warnOfUnusedSettings(groups.flatMap(\.endpoints))
         endpoints.checkInvalidatedTags()

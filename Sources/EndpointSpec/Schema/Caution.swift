@@ -49,6 +49,15 @@ extension DiagnosticLog {
             named: caution.rawValue)
     }
 
+    /// Warns at the first of several places, and says how many others there are.
+    public func warning(_ caution: Caution, atFirstOf places: [SourceLocation], _ message: String) {
+        let places = Set(places)
+        guard let first = places.min() else { return }
+        let others = places.count - 1
+        let rest = others == 0 ? "" : " (and at \(others) other \(others == 1 ? "place" : "places"))"
+        warning(caution, at: first, message + rest)
+    }
+
     /// Adds a note that can be allowed in the same way.
     public func note(_ caution: Caution, at location: SourceLocation, _ message: String) {
         note(at: location, message, named: caution.rawValue)

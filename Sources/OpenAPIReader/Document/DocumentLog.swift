@@ -47,16 +47,9 @@ final class DocumentLog {
     }
 
     func reportRepeated() {
-        for (message, places) in repeated.sorted(by: { $0.key < $1.key }) { once(.documentLoss, at: places, message) }
+        for (message, places) in repeated.sorted(by: { $0.key < $1.key }) {
+            log.warning(.documentLoss, atFirstOf: places, message)
+        }
         repeated = [:]
-    }
-
-    /// Warns at the first of several places, and says how many others there are.
-    func once(_ caution: Caution, at places: [SourceLocation], _ message: String) {
-        let places = Set(places)
-        guard let first = places.min() else { return }
-        let others = places.count - 1
-        let rest = others == 0 ? "" : " (and at \(others) other \(others == 1 ? "place" : "places"))"
-        log.warning(caution, at: first, message + rest)
     }
 }

@@ -222,9 +222,11 @@ struct SwaggerUpgrade {
         let content = (types ?? []).map { type in
             (type, Optional(YAMLNode.mapping([("schema", own), ("example", examples?[type])], at: schema.location)))
         }
+        // What is left has no content type to belong to.
+        let rest = examples?.without(Set(types ?? []))
         return YAMLNode(
             .mapping(
-                node.entries.filter { $0.name != "schema" && $0.name != "examples" }
+                node.entries.filter { $0.name != "schema" && ($0.name != "examples" || rest?.entries.isEmpty == false) }
                     + [.entry("content", .mapping(content, at: schema.location), at: schema.location)]),
             at: node.location)
     }

@@ -71,6 +71,9 @@ struct ArchiveCall {
         answer = Self.answer(content, nodes, answerType)
     }
 
+    /// Whether requests of a method have a body that an endpoint can have.
+    static func hasBody(_ method: String) -> Bool { !["GET", "HEAD", "TRACE"].contains(method) }
+
     /// Whether it is of an API, and no page, script or picture.
     var isOfAPI: Bool {
         if ["OPTIONS", "CONNECT", "TRACE"].contains(method) || status == 0 { return false }

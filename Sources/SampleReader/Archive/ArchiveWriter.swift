@@ -118,7 +118,7 @@ struct ArchiveWriter {
 
     /// Says what is sent besides the body that a spec has.
     private func reportBodies(in log: DiagnosticLog) {
-        for draft in drafts.prefix(20) where !["GET", "HEAD", "TRACE"].contains(draft.group.method) {
+        for draft in drafts where ArchiveCall.hasBody(draft.group.method) {
             guard let kind = draft.bodyKind, !draft.otherBodies.isEmpty else { continue }
             let others = draft.otherBodies.map(\.rawValue).joined(separator: " or ")
             log.warning(

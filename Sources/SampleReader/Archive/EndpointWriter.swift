@@ -74,8 +74,7 @@ struct EndpointWriter {
 
     private func body(_ draft: EndpointDraft, _ names: inout ParameterNames) -> YAMLNode? {
         let calls = draft.group.calls
-        if ["GET", "HEAD", "TRACE"].contains(draft.group.method) { return nil }
-        guard let kind = draft.bodyKind else { return nil }
+        guard ArchiveCall.hasBody(draft.group.method), let kind = draft.bodyKind else { return nil }
         let sent = calls.filter { $0.body.kind == kind }
         guard let first = sent.first else { return nil }
         let isOptional = calls.contains { $0.body.kind == nil }

@@ -85,7 +85,7 @@ struct Archive {
             )
         }
         if case .nothing = call.body { return }
-        if ["GET", "HEAD", "TRACE"].contains(call.method) {
+        if !ArchiveCall.hasBody(call.method) {
             log.warning(
                 at: location,
                 "the body of \(visible(String(shown.prefix(200)))) is left out, for such a method has none")

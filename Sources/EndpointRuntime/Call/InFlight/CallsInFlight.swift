@@ -173,14 +173,18 @@ final class CallsInFlight: Sendable {
     func overtakeOthers(of id: UInt64) {
         state.withLock { state in
             guard let entry = state.entries[id] else { return }
-            for other in state.entries.values where other.key == entry.key && other.id != id {
-                if other.id > id {
-                    state.entries[other.id]?.isOvertaken = true
-                    continue
-                }
-                state.entries[other.id]?.right = .none
-                Self.unjoin(other.id, &state)
+            for other in state.entries.values where other.key == entry.key && other.id > id {
+                state.entries[other.id]?.isOvertaken = true
             }
+            Self.outdate(entry, &state)
+        }
+    }
+
+    /// What older requests of a call's key bring is of the past.
+    private static func outdate(_ entry: Entry, _ state: inout State) {
+        for other in state.entries.values where other.key == entry.key && other.id < entry.id {
+            state.entries[other.id]?.right = .none
+            unjoin(other.id, &state)
         }
     }
 
@@ -195,10 +199,7 @@ final class CallsInFlight: Sendable {
         state.withLock { state in
             guard let entry = state.entries[id], entry.right == .fresh, !entry.isFailureTaken else { return false }
             state.entries[id]?.isFailureTaken = true
-            for other in state.entries.values where endsEntry && other.key == entry.key && other.id < id {
-                state.entries[other.id]?.right = .none
-                Self.unjoin(other.id, &state)
-            }
+            if endsEntry { Self.outdate(entry, &state) }
             return true
         }
     }

@@ -37,15 +37,6 @@ extension Linker {
         }
     }
 
-    /// Warns of what a document calls an example, at the first place.
-    func reportMisfits() {
-        guard let first = misfits.min() else { return }
-        let others = misfits.count - 1
-        let rest = others == 0 ? "" : " (and at \(others) other \(others == 1 ? "place" : "places"))"
-        log.warning(
-            .documentLoss, at: first, "this example does not fit the type of its answer, so it is left out" + rest)
-    }
-
     func misfit(_ written: LiteralSyntax, _ why: String) -> ExampleMisfit {
         ExampleMisfit(location: written.location, why: "the example does not fit: " + why)
     }
