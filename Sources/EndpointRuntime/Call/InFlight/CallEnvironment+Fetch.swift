@@ -16,16 +16,17 @@ extension CallEnvironment {
     func fetch<Request: EndpointRequest>(
         _ call: PreparedCall, _ question: CacheQuestion, of type: Request.Type
     ) async -> (JudgedResponse<Request.Response>, JoinedFlight) {
-        let identity = call.identity.map { text in
+        // What a refresh asks may be what waits for the refresh.
+        let identity = (refresh.isUnderWay ? nil : call.identity).map { text in
             CallsInFlight.Identity(
                 type: call.type, text: text, headers: call.draft.headers, codec: call.rules.codec, question: question,
-                asksOthers: call.asksOthers)
+                timeout: call.rules.timeout, asksOthers: call.asksOthers)
         }
         let running = RunningCall(
             id: 0, endpoint: call.endpoint.name, method: call.rules.method, url: call.url, tags: call.tags,
             startedAt: date(), callers: 1)
         let (flight, isNew): (CallInFlight<Request.Response>, Bool) = inFlight.enter(
-            identity, call.duplicates, call.key, running)
+            identity, call.duplicates, call.key, running, until: call.end)
         let id = flight.id
         if isNew {
             flight.answer.start { [self] in
@@ -83,7 +84,9 @@ extension CallEnvironment {
     private func fly<Request: EndpointRequest>(
         _ call: PreparedCall, _ question: CacheQuestion, flight: UInt64, of type: Request.Type
     ) async -> JudgedResponse<Request.Response> {
-        let judged = await answer(call, question, since: cache.mark(now: now), of: type) { hops in
+        let judged = await answer(call, question, since: cache.mark(now: now), of: type) { [inFlight] in
+            inFlight.end(of: flight)
+        } hear: { hops in
             CallsInFlight.$invalidating.withValue(inFlight.origin(flight)) { invalidate(by: hops) }
         }
         guard judged.received != nil else { return judged }

@@ -13,6 +13,8 @@ final class CallsInFlight: Sendable {
         /// The name of the codec that sends the request and reads the response.
         let codec: String?
         let question: CacheQuestion
+        /// How long a silence may be: who allows another one asks for itself.
+        let timeout: Duration
         let asksOthers: Bool
 
         /// By the bytes, all at once: they differ where anything else does, but for the names of headers and the question.
@@ -28,13 +30,14 @@ final class CallsInFlight: Sendable {
 
         init(
             type: ObjectIdentifier, text: String, headers: [HeaderField], codec: String?, question: CacheQuestion,
-            asksOthers: Bool = true
+            timeout: Duration = .zero, asksOthers: Bool = true
         ) {
             self.type = type
             bytes = Array(([text] + headers.map(\.value)).joined(separator: "\n").utf8)
             self.headers = headers
             self.codec = codec
             self.question = question
+            self.timeout = timeout
             self.asksOthers = asksOthers
         }
     }
@@ -61,6 +64,8 @@ final class CallsInFlight: Sendable {
         /// What has happened to its entry, whether or not the right is taken.
         var heard = StorageRight.fresh
         var isFinished = false
+        /// Until when the most patient of its callers waits, by the client's clock; nil for no bound.
+        var end: Duration?
         var isFailureTaken = false
         /// Another response than the one it asks about has become its entry.
         var isOvertaken = false
@@ -91,13 +96,15 @@ final class CallsInFlight: Sendable {
     ///
     /// - Returns: whether it is new, and has to be started.
     func enter<Value: Sendable>(
-        _ identity: Identity?, _ duplicates: DuplicateCalls, _ key: CacheKey?, _ call: RunningCall
+        _ identity: Identity?, _ duplicates: DuplicateCalls, _ key: CacheKey?, _ call: RunningCall,
+        until end: Duration? = nil
     ) -> (flight: CallInFlight<Value>, isNew: Bool) {
         let (flight, isNew, old) = state.withLock { state -> (CallInFlight<Value>, Bool, [Entry]) in
             if duplicates == .join, let identity, let id = state.joinable[identity],
                 let flight = state.entries[id]?.flight as? CallInFlight<Value>
             {
                 state.entries[id]?.call.callers += 1
+                if let old = state.entries[id]?.end { state.entries[id]?.end = end.map { max($0, old) } }
                 return (flight, false, [])
             }
             var old: [Entry] = []
@@ -115,12 +122,17 @@ final class CallsInFlight: Sendable {
                 startedAt: call.startedAt, callers: 1)
             state.entries[state.next] = Entry(
                 id: state.next, flight: flight, cancel: { flight.cancel() }, identity: identity, key: key,
-                call: call)
+                call: call, end: end)
             if let identity { state.joinable[identity] = state.next }
             return (flight, true, old)
         }
         for entry in old { entry.cancel() }
         return (flight, isNew)
+    }
+
+    /// Until when the most patient of its callers waits, by the client's clock; nil for no bound.
+    func end(of id: UInt64) -> Duration? {
+        state.withLock { $0.entries[id]?.end }
     }
 
     /// The answer is there: nobody joins any more.

@@ -9,11 +9,12 @@ extension CallEnvironment {
     ///   - question: What the cache adds to the request.
     ///   - mark: When the first attempt was about to be sent.
     ///   - type: The type of the request.
+    ///   - end: Until when another attempt is worth it; nil for no bound.
     ///   - hear: Told of the answers that each attempt brought.
     /// - Returns: The answer, judged.
     func answer<Request: EndpointRequest>(
         _ call: PreparedCall, _ question: CacheQuestion, since mark: CacheMark, of type: Request.Type,
-        _ hear: @Sendable ([AnsweredHop]) -> Void
+        until end: @Sendable () -> Duration?, hear: @Sendable ([AnsweredHop]) -> Void
     ) async -> JudgedResponse<Request.Response> {
         var attempt = 1 + (call.stream?.attemptsBefore ?? 0)
         var failures = 1
@@ -27,16 +28,17 @@ extension CallEnvironment {
             attempt += 1
             if call.download?.takeFreshStart() ?? false { continue }
             do {
-                let rejected = exchange.credentials.filter { $0.scheme.isRejection(error) }
+                let rejected = exchange.credentialsAnswered.filter { $0.scheme.isRejection(error) }
                 if !isReplay, !rejected.isEmpty {
                     isReplay = true
                     guard try await isRenewed(rejected, error, of: call, refreshes: refreshes) else { return judged }
+                    try Task.checkCancellation()
                     continue
                 }
                 let pause = call.rules.retry?.pause(
                     after: failures, error, method: call.rules.method,
                     answer: judged.received?.response.headers ?? [], now: now, random: random())
-                guard let pause, call.end.map({ clock.now() + pause < $0 }) ?? true else { return judged }
+                guard let pause, end().map({ clock.now() + pause < $0 }) ?? true else { return judged }
                 failures += 1
                 try await clock.sleep(clock.now() + pause)
             } catch {

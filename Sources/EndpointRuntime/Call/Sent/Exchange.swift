@@ -43,6 +43,8 @@ final class Exchange {
         credentials = try await environment.credentials(of: call)
         let (message, temporaryFile) = try await message()
         defer { if let temporaryFile { try? FileManager.default.removeItem(at: temporaryFile) } }
+        // Whoever gives credentials and signatures may not have heeded it.
+        try Task.checkCancellation()
         shownURL = QuerySecrets.hide(message.secretParameters, in: message.url.absoluteString)
         secrets = Secrets.of(message)
         spans = call.span.map { RequestSpans($0, of: call, hiding: secrets, environment) }
@@ -81,6 +83,11 @@ final class Exchange {
                 arrival?.withLock(\.self) == true ? (nil, []) : nil
             }
         return AnsweredHop.all(call.rules.method, call.url, redirects, end: end)
+    }
+
+    /// The credentials that the server of the answer has seen: none, if a redirect led to another origin.
+    var credentialsAnswered: [GivenCredential] {
+        answers.allSatisfy { URIInvalidation.isSameOrigin($0.url, call.url) } ? credentials : []
     }
 
     /// Drops a response that turned out to be none, after it arrived. The body of an error has changed nothing of a download.

@@ -28,7 +28,7 @@ struct Hops: Sendable {
         while true {
             arrival?.withLock { $0 = false }
             let response = try await once(spans?.begin(request) ?? request, progress)
-            spans?.received(response)
+            spans?.received(response, to: request.method)
             guard limits.redirects > 0 else { return response }
             let redirect = FollowedRedirect(status: response.status, headers: response.headers)
             do {

@@ -2,12 +2,27 @@
 final class CredentialRefresh: Sendable {
     private struct State {
         var task: Task<Result<Bool, EndpointError>, Never>?
-        /// How many have brought a credential.
+        /// How many have ended with an answer of the provider.
         var count = 0
+        /// Whether the last of them has brought a credential.
+        var isRenewed = false
     }
 
-    /// What a refresh sends, and what is rejected of it, waits for no refresh: that would be itself.
-    @TaskLocal private static var isUnderWay = false
+    /// A refresh that a task belongs to, until it ends: what goes on behind it is no part of it.
+    private final class UnderWay: Sendable {
+        let owner: ObjectIdentifier
+        let isOver = Locked(false)
+
+        init(_ owner: CredentialRefresh) { self.owner = ObjectIdentifier(owner) }
+    }
+
+    @TaskLocal private static var underWay: [UnderWay] = []
+
+    /// Whether a refresh of this client runs, and this task is part of it. What it sends waits for no refresh, and for no
+    /// call that may wait for one: that would be itself.
+    var isUnderWay: Bool {
+        Self.underWay.contains { $0.owner == ObjectIdentifier(self) && !$0.isOver.withLock(\.self) }
+    }
 
     /// Whose credential, by the user's bytes, and which.
     private struct Key: Hashable {
@@ -43,22 +58,26 @@ final class CredentialRefresh: Sendable {
     func isRenewed(
         after rejected: GivenCredential, count: Int, because error: EndpointError, by auth: any AuthProvider
     ) async throws -> Bool {
-        if Self.isUnderWay { return false }
+        if isUnderWay { return false }
         let key = Key(rejected.credential.user, rejected.scheme)
-        let task = states.withLock { states -> Task<Result<Bool, EndpointError>, Never>? in
+        let (task, isRenewed) = states.withLock { states -> (Task<Result<Bool, EndpointError>, Never>?, Bool) in
             let state = states[key] ?? State()
-            if let task = state.task { return task }
-            if state.count > count { return nil }
+            if let task = state.task { return (task, false) }
+            if state.count > count { return (nil, state.isRenewed) }
+            let own = UnderWay(self)
             let task = Task {
                 // What the provider makes stale is its own doing, and not a live stream's.
                 await LiveRound.$isAgain.withValue(false) {
-                    await Self.$isUnderWay.withValue(true) { await self.refresh(rejected, key, error, auth) }
+                    await Self.$underWay.withValue(Self.underWay + [own]) {
+                        defer { own.isOver.withLock { $0 = true } }
+                        return await self.refresh(rejected, key, error, auth)
+                    }
                 }
             }
-            states[key] = State(task: task, count: state.count)
-            return task
+            states[key] = State(task: task, count: state.count, isRenewed: state.isRenewed)
+            return (task, false)
         }
-        return try await task?.value.get() ?? true
+        return try await task?.value.get() ?? isRenewed
     }
 
     private func refresh(
@@ -76,9 +95,13 @@ final class CredentialRefresh: Sendable {
             result = .failure(.authentication(error))
         }
         states.withLock { states in
-            let count = states[key]?.count ?? 0
-            let isRenewed = if case .success(true) = result { true } else { false }
-            states[key] = State(task: nil, count: isRenewed ? count + 1 : count)
+            let state = states[key] ?? State()
+            // One that threw has no answer: the next one that is rejected asks again.
+            if case .success(let isRenewed) = result {
+                states[key] = State(task: nil, count: state.count + 1, isRenewed: isRenewed)
+            } else {
+                states[key] = State(task: nil, count: state.count, isRenewed: state.isRenewed)
+            }
         }
         return result
     }

@@ -13,7 +13,8 @@ struct GivenCredential: Sendable {
         case .basic:
             headers.replace(HeaderField("Authorization", "Basic " + Data(secret.utf8).base64EncodedString()))
         case .cookie(let name):
-            let others = headers["Cookie"].map { [$0] } ?? []
+            let others = (headers["Cookie"] ?? "").split(separator: ";").map { HTTPList.trimmed(String($0)) }
+                .filter { HTTPList.trimmed(String($0.prefix { $0 != "=" })) != name }
             headers.replace(HeaderField("Cookie", (others + [name + "=" + secret]).joined(separator: "; ")))
         case .query: break
         }
@@ -23,7 +24,7 @@ struct GivenCredential: Sendable {
     func written(to url: URL) -> URL {
         guard let parameter = scheme.parameter, let secret = credential.secret else { return url }
         let item = QueryItem(name: parameter, elements: [secret]).encodedForQuery
-        let (address, pairs) = QuerySecrets.split(url.absoluteString)
+        let (address, pairs) = QuerySecrets.split(url.withoutFragment.absoluteString)
         let others = pairs.filter { !QuerySecrets.isNamed($0, [parameter]) }
         return URL(string: address + "?" + (others + [item]).joined(separator: "&")) ?? url
     }

@@ -63,11 +63,11 @@ final class RequestSpans: Sendable {
     }
 
     /// The response of the request has arrived, or its head, if the body goes on.
-    func received(_ response: HTTPResponse) {
+    func received(_ response: HTTPResponse, to method: HTTPMethod) {
         guard let current = state.withLock({ $0.current }) else { return }
         current.set(.httpResponseStatusCode, .integer(response.status))
         current.set(.networkProtocolVersion, response.protocolVersion.map { .text($0) })
-        current.set(.httpResponseBodySize, Self.size(of: response).map { .integer($0) })
+        current.set(.httpResponseBodySize, Self.size(of: response, to: method).map { .integer($0) })
         call.set(.httpResponseStatusCode, .integer(response.status))
     }
 
@@ -106,7 +106,9 @@ final class RequestSpans: Sendable {
         }
     }
 
-    private static func size(of response: HTTPResponse) -> Int? {
+    /// None for answers without content, whose `Content-Length` is that of another one (RFC 9110 section 8.6).
+    private static func size(of response: HTTPResponse, to method: HTTPMethod) -> Int? {
+        if method == .head || response.status < 200 || response.status == 204 || response.status == 304 { return nil }
         if let length = response.headers["Content-Length"].flatMap({ Int($0) }), length >= 0 { return length }
         guard response.headers["Content-Encoding"] == nil else { return nil }
         switch response.body {
