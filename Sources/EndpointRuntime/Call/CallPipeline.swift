@@ -32,7 +32,7 @@ extension CallEnvironment {
             span?.end(nil)
         } catch {
             span?.end(error)
-            report(error, of: Request.endpoint, options, hasValue: deliveries.hasDelivered)
+            report(error, of: Request.endpoint, options, hasValue: deliveries.hasValue)
             throw error
         }
     }
@@ -92,7 +92,7 @@ extension CallEnvironment {
             break
         case .asked:
             if try await isAnswered(decided, &deliveries) { break }
-            let end = beginActivity(of: call, hasValue: decided.entryDelivery != nil)
+            let end = beginActivity(of: call, hasValue: deliveries.hasValue)
             defer { end() }
             deliveries.ask()
             if try await ask(decided, &deliveries) == .elsewhere { return true }
@@ -153,6 +153,10 @@ extension CallEnvironment {
         let (judged, flight) = await fetch(decided.call, question, of: Request.self)
         defer { flight.leave() }
         if judged.isElsewhere { return .elsewhere }
+        // The call that began the request has it from its request's span.
+        if flight.isJoined, let status = judged.received?.response.status {
+            decided.call.span?.set(.httpResponseStatusCode, .integer(status))
+        }
         guard let decided = await confirmed(decided, others, by: judged) else { return .asksAgain }
         let conclusion = CallConclusion(decided, judged, at: now, delivered: deliveries.digest)
         let isEntryKept = keep(conclusion, of: flight)

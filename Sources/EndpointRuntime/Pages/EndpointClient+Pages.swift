@@ -66,8 +66,8 @@ extension EndpointClient {
             // An element of a lossy list within an item is none of the list.
             let dropped = update.report.dropped.filter { $0.codingPath.dropLast().allSatisfy { $0.intValue == nil } }
             var next = step.next(
-                after: update.value, itemCount: page.items.count + dropped.count, headers: update.headers, url: call.url
-            )
+                after: update.value, itemCount: page.items.count + dropped.count, headers: update.headers,
+                url: update.location ?? call.url)
             next?.user = call.user
             deliver(FetchedPage(page: page, next: next))
         }

@@ -11,6 +11,8 @@ struct PageStep<Request: PagedRequest>: Sendable {
     var target: URL?
     /// How many items are on the pages before this one, if that is known.
     var itemsBefore: Int?
+    /// A cursor or URL of a page before this one, by which a list that goes round is known.
+    private var landmark: String?
     /// The user who was signed in at the page before; it means nothing for the first page.
     var user: String?
 
@@ -27,7 +29,7 @@ struct PageStep<Request: PagedRequest>: Sendable {
     ///   - response: The answer.
     ///   - itemCount: How many items the server sent, including those that cannot be read.
     ///   - headers: The headers of the answer.
-    ///   - url: The URL of the request.
+    ///   - url: The URL that the answer came from (RFC 3986 section 5.1.3).
     /// - Returns: The step; nil after the last page, or if the answer leads back to itself.
     func next(after response: Request.Response, itemCount: Int, headers: [HeaderField], url: URL) -> PageStep? {
         let extent = Request.extent(of: response)
@@ -86,16 +88,25 @@ struct PageStep<Request: PagedRequest>: Sendable {
     }
 
     private func step(toCursor next: String?) -> PageStep? {
-        guard let next, !next.isEmpty, next != cursor, let request = request.from(cursor: next) else { return nil }
-        return PageStep(request, number: number + 1, cursor: next)
+        guard let next, !next.isEmpty, next != cursor, next != landmark, let request = request.from(cursor: next)
+        else { return nil }
+        return passing(next, to: PageStep(request, number: number + 1, cursor: next))
     }
 
     private func step(toLink link: String?, from url: URL) -> PageStep? {
         guard let link, !link.isEmpty,
-            let target = URL(string: PercentEncoding.literalReference(link), relativeTo: url)?.absoluteURL,
-            target != url
+            let target = URL(string: PercentEncoding.literalReference(link), relativeTo: url)?.withoutFragment,
+            target != url.withoutFragment, target != self.target, target.absoluteString != landmark
         else { return nil }
-        return PageStep(request, number: number + 1, target: target)
+        return passing(target.absoluteString, to: PageStep(request, number: number + 1, target: target))
+    }
+
+    /// The next step with its landmark. A new one at each power of two finds a circle of any length by one comparison a
+    /// page (Brent's algorithm).
+    private func passing(_ place: String, to step: PageStep) -> PageStep {
+        var step = step
+        step.landmark = step.number & (step.number - 1) == 0 ? place : landmark
+        return step
     }
 
     /// Returns nil if a number is not known, or too large.

@@ -7,6 +7,8 @@ extension CallEnvironment {
         let (signals, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         let isStale = Locked(false)
         let isOthers = Locked(false)
+        // Raised when the user leaves. What a round brings that began before is that user's, and nobody's now.
+        let departures = Locked(0)
         // What the response that was delivered last names itself by.
         let said = Locked<[String]>([])
         // Before the first round, so that nothing is missed.
@@ -15,9 +17,12 @@ extension CallEnvironment {
             ? observeLosses(of: request, options, tags: { said.withLock { $0 } }) { loss in
                 switch loss {
                 case .invalidated: isStale.withLock { $0 = true }
-                case .userRemoved: return tell(.userLeaves)
-                case .otherUser:
-                    tell(.userLeaves)
+                case .userRemoved, .otherUser:
+                    departures.withLock { count in
+                        count += 1
+                        tell(.userLeaves)
+                    }
+                    guard loss == .otherUser else { return }
                     isOthers.withLock { $0 = true }
                 }
                 continuation.yield()
@@ -32,18 +37,27 @@ extension CallEnvironment {
         defer { for one in losses + [patches] { one.end() } }
         var delivered: String?
         var mode: CacheCall = live ? .live : .updates
+        // Of the user who has not left.
+        var (hasValue, departuresBefore) = (false, 0)
         func round(_ options: CallOptions, asksNobody: Bool = false) async {
             tell(.begins)
             defer { tell(.ends) }
+            let departed = departures.withLock { $0 }
+            if departed != departuresBefore { (delivered, hasValue, departuresBefore) = (nil, false, departed) }
+            @Sendable func arrives(_ result: Result<EndpointUpdate<Request.Response>, EndpointError>) {
+                departures.withLock { count in
+                    if count == departed { tell(.arrives(result)) }
+                }
+            }
             do throws(EndpointError) {
                 var deliveries = Deliveries<Request.Response>(
-                    mode: mode, digest: delivered, ask: { tell(.asks) }
+                    mode: mode, digest: delivered, hasValue: hasValue, ask: { tell(.asks) }
                 ) {
-                    tell(.arrives(.success($0)))
+                    arrives(.success($0))
                 }
                 let mark = cache.mark(now: now)
                 defer {
-                    delivered = deliveries.digest
+                    (delivered, hasValue) = (deliveries.digest, deliveries.hasValue)
                     if live, deliveries.hasDelivered, let call = try? prepare(request, options), call.rule.isServers {
                         let targets = deliveries.targets
                         let tags = targets.isEmpty ? ResponseTags.of(deliveries.headers, call.url, []) : targets
@@ -58,7 +72,7 @@ extension CallEnvironment {
                 try await call(request, options, &deliveries)
             } catch {
                 if asksNobody, case .cacheMiss = error { return }
-                if !Task.isCancelled { tell(.arrives(.failure(error))) }
+                if !Task.isCancelled { arrives(.failure(error)) }
             }
         }
         await round(options)
@@ -76,6 +90,8 @@ extension CallEnvironment {
                 // A stream has changed what is stored. That is all that is new.
                 var stored = options
                 stored.cache = .cachedOnly
+                // That nothing is stored is no failure, and nobody gets it.
+                stored.isShown = false
                 mode = .live
                 await round(stored, asksNobody: true)
             }

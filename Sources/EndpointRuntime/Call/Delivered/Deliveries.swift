@@ -14,7 +14,9 @@ struct Deliveries<Value: Sendable> {
     let mode: CacheCall
     /// The digest of the payload that was delivered last; nil before the first, and if nothing compares payloads.
     private(set) var digest: String?
-    /// Whether anything was delivered.
+    /// Whether the caller had a value before this call.
+    private let hadValue: Bool
+    /// Whether anything was delivered by this call.
     private(set) var hasDelivered = false
     /// The headers of the response whose value was delivered last.
     private(set) var headers: [HeaderField] = []
@@ -25,14 +27,18 @@ struct Deliveries<Value: Sendable> {
     private let deliver: (EndpointUpdate<Value>) -> Void
 
     init(
-        mode: CacheCall, digest: String? = nil, ask: @escaping () -> Void = {},
+        mode: CacheCall, digest: String? = nil, hasValue: Bool = false, ask: @escaping () -> Void = {},
         _ deliver: @escaping (EndpointUpdate<Value>) -> Void
     ) {
         self.mode = mode
         self.digest = digest
+        hadValue = hasValue
         self.ask = ask
         self.deliver = deliver
     }
+
+    /// Whether the caller has a value to show.
+    var hasValue: Bool { hadValue || hasDelivered }
 
     /// Delivers a value, if there is one.
     mutating func deliver(_ delivery: Delivery?) {

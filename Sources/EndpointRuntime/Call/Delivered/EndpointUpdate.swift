@@ -1,3 +1,5 @@
+import Foundation
+
 /// A value that a call delivers, and where it comes from.
 public struct EndpointUpdate<Value: Sendable>: Sendable {
     /// The value.
@@ -14,6 +16,8 @@ public struct EndpointUpdate<Value: Sendable>: Sendable {
     /// The HTTP status. From the cache, also after the server has confirmed the entry, it is that of the stored response.
     public let status: Int
     private let fields: DeliveredFields
+    /// Where redirects led; nil if there was none, or if the cache has it, which does not store it.
+    var location: URL?
 
     /// The header fields that a cache stores of the response, wherever it comes from: without those of the connection and
     /// without `Set-Cookie` (RFC 9111 section 3.1), with the age of then as `Age` (section 5.1). Once the server has

@@ -18,6 +18,11 @@ struct ReceivedResponse: Sendable {
     /// When the first attempt was about to be sent.
     let mark: CacheMark
 
+    /// The URL that it came from: behind the redirects.
+    func location(from url: URL) -> URL {
+        AnsweredHop.all(.get, url, redirects, end: (nil, [])).last?.url ?? url
+    }
+
     /// The bytes of the body; empty if it went to disk.
     var body: Data {
         if case .data(let data) = response.body { data } else { Data() }
