@@ -3,7 +3,7 @@ import EndpointSpec
 
 extension EndpointComparison {
     func compareParameters() {
-        let pairs = pairParameters()
+        let pairs = pairs.all
         for pair in pairs { compare(pair.old, pair.new) }
         for parameter in now.parameters where !pairs.contains(where: { $0.new.name == parameter.name }) {
             added(parameter)
@@ -17,28 +17,6 @@ extension EndpointComparison {
             passed.first { $0.old.name == parameter.name }?.new.name
         }
         if names != formerly { report(.source, "the parameters of the initialiser have another order") }
-    }
-
-    /// Pairs parameters by their names, then by their wire names, then by their places in the path, in the new order.
-    private func pairParameters() -> [(old: Parameter, new: Parameter)] {
-        var rest = before.parameters
-        var heirs: [Int: Parameter] = [:]
-        func take(_ index: Int, where isSame: (Parameter) -> Bool) {
-            guard heirs[index] == nil, let other = rest.firstIndex(where: isSame) else { return }
-            heirs[index] = rest.remove(at: other)
-        }
-        for (index, parameter) in now.parameters.enumerated() { take(index) { $0.name == parameter.name } }
-        for (index, parameter) in now.parameters.enumerated() {
-            take(index) {
-                $0.place == parameter.place && $0.place != .path && $0.place != .body && $0.key == parameter.key
-            }
-        }
-        if withoutNames(before.path) == withoutNames(now.path) {
-            for (index, parameter) in now.parameters.enumerated() where parameter.place == .path {
-                take(index) { $0.place == .path }
-            }
-        }
-        return now.parameters.enumerated().compactMap { index, parameter in heirs[index].map { ($0, parameter) } }
     }
 
     /// Returns what a change of this part of the key breaks.
@@ -101,8 +79,12 @@ extension EndpointComparison {
                 new.constant.map { "\(what) is a constant \(quoted($0)) now" } ?? "\(what) is not a constant any more")
             return
         }
+        // Keys of stored responses have the path with its braces.
+        let isOtherPath = old.place == .path && new.place == .path && old.key != new.key
         if old.name != new.name, old.constant == nil {
-            report(old.place == .path ? key.union(.source) : .source, "\(what) was '\(old.name)' before")
+            report(isOtherPath ? self.key.union(.source) : .source, "\(what) was '\(old.name)' before")
+        } else if isOtherPath {
+            compare("\(what): the key", quoted(old.key), quoted(new.key), self.key)
         }
         compare("\(what): the constant", old.constant.map(quoted), new.constant.map(quoted), key.union(.wire))
         compare("\(what): the place", old.place.rawValue, new.place.rawValue, key.union(.wire))
@@ -183,10 +165,6 @@ extension EndpointComparison {
 
     private func isRequired(_ parameter: Parameter, _ side: Side) -> Bool {
         parameter.default == nil && !parameter.keepsNull && !isOptional(side.expanded(parameter.type))
-    }
-
-    private func isSameKey(_ old: Parameter, _ new: Parameter) -> Bool {
-        old.place == .header ? old.key.lowercased() == new.key.lowercased() : old.key == new.key
     }
 
     private func name(_ parameter: Parameter) -> String {

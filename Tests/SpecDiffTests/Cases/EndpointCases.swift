@@ -2,6 +2,11 @@ private func item(_ keys: String) -> String {
     "endpoints:\n  item$: { path: \"/items/{id}\", path-parameters: { id: Int }, response: Int, \(keys) }\n"
 }
 
+/// An endpoint with a path of its own.
+private func at(_ path: String, _ keys: String) -> String {
+    "endpoints:\n  item$: { path: \"\(path)\", response: Int, \(keys) }\n"
+}
+
 private func body(_ kind: String) -> String {
     "endpoints:\n  save$: { method: POST, path: /items, body: { \(kind) }, response: Void }\n"
 }
@@ -89,6 +94,38 @@ let endpointCases = [
         to:
             "endpoints:\n  item$: { doc: x, path: \"/items/{itemID}\", path-parameters: { itemID: Int }, response: Int }\n",
         says: ["source+cache: endpoint 'item$': the path's 'itemID' was 'id' before"],
+        client: "let call$ = Item$Request(id: 1)"),
+    DiffCase(
+        "a path parameter has another key", from: item("doc: x"),
+        to: at("/items/{item}", "doc: x, path-parameters: { id: { type: Int, key: item } }"),
+        says: ["cache: endpoint 'item$': the path's 'id': the key is 'item', was 'id'"],
+        client: "let call$ = Item$Request(id: 1)"),
+    DiffCase(
+        "a path parameter has another name and its old key", from: item("doc: x"),
+        to: at("/items/{id}", "doc: x, path-parameters: { item: { type: Int, key: id } }"),
+        says: ["source: endpoint 'item$': the path's 'item' was 'id' before"],
+        client: "let call$ = Item$Request(id: 1)"),
+    DiffCase(
+        "two path parameters change places", from: at("/a/{x}/{y}", "path-parameters: { x: Int, y: String }"),
+        to: at("/a/{y}/{x}", "path-parameters: { x: Int, y: String }"),
+        says: ["wire+cache: endpoint 'item$': the path is '/a/{y}/{x}', was '/a/{x}/{y}'"],
+        client: "let call$ = Item$Request(x: 1, y: \"a\")"),
+    DiffCase(
+        "two path parameters have other names", from: at("/a/{x}/{y}", "path-parameters: { x: Int, y: String }"),
+        to: at("/a/{one}/{other}", "path-parameters: { other: String, one: Int }"),
+        says: [
+            "source+cache: endpoint 'item$': the path's 'other' was 'y' before",
+            "source+cache: endpoint 'item$': the path's 'one' was 'x' before",
+            "source: endpoint 'item$': the parameters of the initialiser have another order",
+        ],
+        client: "let call$ = Item$Request(x: 1, y: \"a\")"),
+    DiffCase(
+        "a parameter of the query has the old name of one of the path", from: item("doc: x"),
+        to: at("/items/{item}", "doc: x, path-parameters: { item: Int }, query: { id: \"String?\" }"),
+        says: [
+            "source+cache: endpoint 'item$': the path's 'item' was 'id' before",
+            "nothing: endpoint 'item$': the query's 'id' was added, and can be left out",
+        ],
         client: "let call$ = Item$Request(id: 1)"),
     DiffCase(
         "an endpoint is added", from: item("doc: x"), to: item("doc: x") + "  more$: { path: /more, response: Int }\n",
