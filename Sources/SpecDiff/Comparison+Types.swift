@@ -52,11 +52,14 @@ extension Comparison {
         Reading.works(new, by: self.new, of: inNewNames(old, generics), from: self.old, renamed: renamedModels)
     }
 
-    /// Returns `can be left out now`, `is required now`, or both types.
+    /// Returns `is optional now`, `is required now`, or both types.
+    ///
+    /// - Parameter hasDefault: Whether one of both has a default, so that a value may be left out without being optional.
     func wordsForTypes(
-        _ old: TypeReference, _ new: TypeReference, _ generics: (old: [String], new: [String]) = ([], [])
+        _ old: TypeReference, _ new: TypeReference, _ generics: (old: [String], new: [String]) = ([], []),
+        hasDefault: Bool = false
     ) -> String {
-        if isSame(unwrapped(old), unwrapped(new), generics: generics) {
+        if !hasDefault, isSame(unwrapped(old), unwrapped(new), generics: generics) {
             if isOptional(new), !isOptional(old) { return "is optional now" }
             if isOptional(old), !isOptional(new) { return "is required now" }
         }

@@ -130,27 +130,24 @@ extension EndpointComparison {
                 breaks,
                 "\(what) "
                     + (null
-                        ? comparison.wordsForTypes(old.type, new.type)
+                        ? comparison.wordsForTypes(
+                            old.type, new.type, hasDefault: old.default != nil || new.default != nil)
                         : new.keepsNull ? "tells null from absent now" : "no longer tells null from absent"))
         }
-        switch (old.default, new.default) {
-        case (let before?, let now?) where before != now && isSame:
-            report(key.union(.wire), "\(what) is \(words(for: now)) where it is left out, was \(words(for: before))")
-        case (nil, let now?) where isSame:
-            // An optional parameter that was left out was not sent at all.
-            let wasOptional = isOptional(comparison.old.expanded(old.type)) && now != .null
-            report(wasOptional ? key.union(.wire) : [], "\(what) is \(words(for: now)) where it is left out now")
-        case (let before?, nil) where isSame && before != .null:
-            let isOptional = isOptional(comparison.new.expanded(new.type))
-            report(
-                isOptional ? key.union(.wire) : .source,
-                isOptional
-                    ? "\(what) is not sent where it is left out, was \(words(for: before))"
-                    : "\(what) has no default any more")
-        case (let before?, let now?) where before != now:
-            report(key.union(.wire), "\(what) is \(words(for: now)) where it is left out, was \(words(for: before))")
-        default: break
+        let leftOut = LeftOut(
+            old: old.default, new: new.default, wasAbsent: canBeAbsent(old, comparison.old),
+            isAbsent: canBeAbsent(new, comparison.new))
+        if leftOut.sendsOther {
+            report(key.union(.wire), "\(what) \(leftOut.words)")
+        } else if let value = new.default, old.default == nil, isSame {
+            report([], "\(what) is \(words(for: value)) where it is left out now")
+        } else if old.default != nil, old.default != .null, new.default == nil, isSame {
+            report(.source, "\(what) has no default any more")
         }
+    }
+
+    private func canBeAbsent(_ parameter: Parameter, _ side: Side) -> Bool {
+        parameter.keepsNull || isOptional(side.expanded(parameter.type))
     }
 
     /// Returns the type that the server of a version may receive.
@@ -164,7 +161,7 @@ extension EndpointComparison {
     }
 
     private func isRequired(_ parameter: Parameter, _ side: Side) -> Bool {
-        parameter.default == nil && !parameter.keepsNull && !isOptional(side.expanded(parameter.type))
+        parameter.default == nil && !canBeAbsent(parameter, side)
     }
 
     private func name(_ parameter: Parameter) -> String {

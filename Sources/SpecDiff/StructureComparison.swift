@@ -79,7 +79,7 @@ struct StructureComparison {
             report(breaks, "\(what) was added, and is always \(words(for: constant))", subject(nil, property))
             return
         }
-        let isOptional = isOptional(comparison.new.expanded(property.type)) || property.keepsNull
+        let isOptional = canBeAbsent(property, comparison.new)
         if isRequired(property, comparison.new) {
             var breaks: Breaks = .source
             if uses.contains(.written) { breaks.insert(.wire) }
@@ -106,7 +106,11 @@ struct StructureComparison {
     }
 
     private func isRequired(_ property: Property, _ side: Side) -> Bool {
-        property.default == nil && !property.keepsNull && !isOptional(side.expanded(property.type))
+        property.default == nil && !canBeAbsent(property, side)
+    }
+
+    private func canBeAbsent(_ property: Property, _ side: Side) -> Bool {
+        property.keepsNull || isOptional(side.expanded(property.type))
     }
 
     private func compare(_ old: Property, _ new: Property) {
@@ -232,8 +236,12 @@ struct StructureComparison {
         let isSame = comparison.isSame(old.type, new.type, generics: generics) && old.keepsNull == new.keepsNull
         let hadDefault = old.default != nil
         let hasDefault = new.default != nil
+        let isOptionalNow = canBeAbsent(new, comparison.new)
+        let leftOut = LeftOut(
+            old: old.default, new: new.default, wasAbsent: canBeAbsent(old, comparison.old), isAbsent: isOptionalNow)
+        var sent: Breaks = uses.contains(.written) ? .wire : []
+        if uses.contains(.keyed) { sent.insert(.cache) }
         if !isSame || hadDefault != hasDefault {
-            let isOptionalNow = isOptional(comparison.new.expanded(new.type)) || new.keepsNull
             var breaks: Breaks = isSame && !(hadDefault && !isOptionalNow) ? [] : .source
             if uses.contains(.read), !comparison.oldReadsNew(readType(old), readType(new), generics) {
                 breaks.insert(.wire)
@@ -248,10 +256,9 @@ struct StructureComparison {
                 breaks.insert(.cache)
             }
             report(breaks, "\(what) \(typeWords(old, new, isSame))", subject)
+            if leftOut.sendsOther, !sent.isEmpty { report(sent, "\(what) \(leftOut.words)", subject) }
         } else if let value = new.default, let other = old.default, value != other {
-            var breaks: Breaks = uses.contains(.written) ? .wire : []
-            if uses.contains(.keyed) { breaks.insert(.cache) }
-            report(breaks, "\(what): the default is \(words(for: value)), was \(words(for: other))", subject)
+            report(sent, "\(what): the default is \(words(for: value)), was \(words(for: other))", subject)
         }
     }
 
@@ -259,7 +266,10 @@ struct StructureComparison {
         if old.keepsNull != new.keepsNull {
             return new.keepsNull ? "tells null from absent now" : "no longer tells null from absent"
         }
-        if !isSame { return comparison.wordsForTypes(old.type, new.type, generics) }
+        if !isSame {
+            return comparison.wordsForTypes(
+                old.type, new.type, generics, hasDefault: old.default != nil || new.default != nil)
+        }
         return new.default.map { "has a default now, \(words(for: $0))" } ?? "has no default any more"
     }
 }

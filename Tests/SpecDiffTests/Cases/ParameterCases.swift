@@ -58,6 +58,22 @@ let parameterCases = [
         says: ["nothing: endpoint 'list$': the query's 'page' is 1 where it is left out now"],
         client: "let call$ = List$Request(page: 1)"),
     DiffCase(
+        "a parameter is no longer optional and has a default", from: list(#"page: "Int?""#),
+        to: list("page: { type: Int, default: 1 }"),
+        says: [
+            "wire+cache: endpoint 'list$': the query's 'page' is 1 where it is left out now",
+            "source: endpoint 'list$': the query's 'page' is 'Int' now, was 'Int?'",
+        ],
+        client: "func use$(_ page: Int?) { _ = List$Request(page: page) }"),
+    DiffCase(
+        "a parameter with a default becomes optional", from: list("page: { type: Int, default: 1 }"),
+        to: list(#"page: "Int?""#),
+        says: [
+            "wire+cache: endpoint 'list$': the query's 'page' is not sent where it is left out, was 1",
+            "source: endpoint 'list$': the query's 'page' is 'Int?' now, was 'Int'",
+        ],
+        client: "let page$: Int = List$Request().page"),
+    DiffCase(
         "a parameter has another key", from: list("city: Int"), to: list("city: { type: Int, key: city_id }"),
         says: ["wire+cache: endpoint 'list$': the query's 'city': the key is 'city_id', was 'city'"],
         client: "let call$ = List$Request(city: 1)"),

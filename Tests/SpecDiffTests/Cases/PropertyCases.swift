@@ -135,6 +135,27 @@ let propertyCases = [
         to: read("id: Int, name: String"),
         says: ["source+cache: model 'Item$': property 'name' has no default any more"], client: makes),
     DiffCase(
+        "a property of a body is no longer optional and has a default", from: sent(#"id: Int, size: "Int?""#),
+        to: sent("id: Int, size: { type: Int, default: 1 }"),
+        says: [
+            "wire: model 'Item$': property 'size' is 1 where it is left out now",
+            "source: model 'Item$': property 'size' is 'Int' now, was 'Int?'",
+        ],
+        client: "func use$(_ size: Int?) { _ = Item$(id: 1, size: size) }"),
+    DiffCase(
+        "a property of a body with a default becomes optional",
+        from: sent("id: Int, size: { type: Int, default: 1 }"), to: sent(#"id: Int, size: "Int?""#),
+        says: [
+            "wire: model 'Item$': property 'size' is not sent where it is left out, was 1",
+            "source: model 'Item$': property 'size' is 'Int?' now, was 'Int'",
+        ],
+        client: "let size$: Int = Item$(id: 1).size"),
+    DiffCase(
+        "a property of a response is no longer optional and has a default", from: read(#"id: Int, size: "Int?""#),
+        to: read("id: Int, size: { type: Int, default: 1 }"),
+        says: ["source: model 'Item$': property 'size' is 'Int' now, was 'Int?'"],
+        client: "func use$(_ size: Int?) { _ = Item$(id: 1, size: size) }"),
+    DiffCase(
         "the default of a body's property changes", from: sent("id: Int, size: { type: Int, default: 1 }"),
         to: sent("id: Int, size: { type: Int, default: 2 }"),
         says: ["wire: model 'Item$': property 'size': the default is 2, was 1"], client: makes),
