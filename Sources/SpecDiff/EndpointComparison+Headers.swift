@@ -10,61 +10,88 @@ extension EndpointComparison {
                 new.isEmpty ? "the response has no headers any more" : "the response comes with its headers now",
                 subject.at("response-headers"))
         }
+        let pairs = pairHeaders()
         for header in new {
-            let place = subject.at("response-headers", header.name)
-            guard let former = old.first(where: { $0.name == header.name }) else {
-                report(
-                    isRequired(header) ? (old.isEmpty ? read : read.union(.source)) : [],
-                    "the response's header '\(header.name)' was added"
-                        + (isRequired(header) ? ", and is required" : ""),
-                    place)
+            if let pair = pairs.first(where: { $0.new.name == header.name }) {
+                compare(pair.old, header, place(pair.old, header))
                 continue
             }
-            compare(former, header, place)
+            var breaks: Breaks = []
+            if isRequired(header, comparison.new) {
+                breaks = key
+                if !old.isEmpty { breaks.insert(.source) }
+            }
+            report(
+                breaks,
+                "the response's header '\(header.name)' was added"
+                    + (isRequired(header, comparison.new) ? ", and is required" : ""),
+                place(nil, header))
         }
-        let kept = new.map(\.name).filter { name in old.contains { $0.name == name } }
-        if kept != old.map(\.name).filter(kept.contains) {
+        let formerly = old.compactMap { header in pairs.first { $0.old.name == header.name }?.new.name }
+        if pairs.map(\.new.name) != formerly {
             report(
                 .source, "the headers of the response have another order in their initialiser",
                 subject.at("response-headers"))
         }
-        for header in old where !new.contains(where: { $0.name == header.name }) {
+        for header in old where !pairs.contains(where: { $0.old.name == header.name }) {
+            let wasRequired = isRequired(header, comparison.old)
             report(
-                .source, "the response's header '\(header.name)' was removed",
-                subject.at(["response-headers", header.name], old: ["response-headers", header.name]))
+                wasRequired ? [.wire, .source] : .source,
+                "the response's header '\(header.name)' was removed" + (wasRequired ? ", and was required" : ""),
+                place(header, nil))
         }
+    }
+
+    /// Pairs headers by their names, then by their keys, in the new order.
+    private func pairHeaders() -> [(old: Parameter, new: Parameter)] {
+        let (old, new) = (before.response.headers, now.response.headers)
+        var rest = old.filter { other in !new.contains { $0.name == other.name } }
+        return new.compactMap { header in
+            if let other = old.first(where: { $0.name == header.name }) { return (other, header) }
+            guard let index = rest.firstIndex(where: { isSameKey($0, header) }) else { return nil }
+            return (rest.remove(at: index), header)
+        }
+    }
+
+    private func place(_ old: Parameter?, _ new: Parameter?) -> Subject {
+        let (former, name) = (old?.name ?? new?.name ?? "", new?.name ?? old?.name ?? "")
+        return subject.at(["response-headers", name], old: ["response-headers", former])
     }
 
     private func compare(_ old: Parameter, _ new: Parameter, _ place: Subject) {
         let what = "the response's header '\(new.name)'"
-        if !comparison.isSame(old.type, new.type) {
-            var breaks: Breaks = .source
-            if isRequired(new), !comparison.oldReadsNew(old.type, new.type) || !isRequired(old) {
-                breaks.formUnion(read)
-            }
-            report(breaks, "\(what) \(comparison.wordsForTypes(old.type, new.type))", place)
+        if old.name != new.name { report(.source, "\(what) was '\(old.name)' before", place) }
+        let wasRequired = self.isRequired(old, comparison.old)
+        let isRequired = self.isRequired(new, comparison.new)
+        // What stands for one that is missing stands for one that does not fit, too.
+        var breaks: Breaks = []
+        if wasRequired, !isRequired || !comparison.oldReadsNew(unwrapped(old.type), unwrapped(new.type)) {
+            breaks.insert(.wire)
         }
-        let isSameKey = old.key.lowercased() == new.key.lowercased()
-        comparison.compare("\(what): the key", quoted(old.key), quoted(new.key), isSameKey ? [] : read, place)
+        if isRequired, !wasRequired || !comparison.newReadsOld(unwrapped(new.type), unwrapped(old.type)) {
+            breaks.formUnion(key)
+        }
+        let isSame = comparison.isSame(old.type, new.type)
+        if !isSame {
+            let hasDefault = old.default != nil || new.default != nil
+            report(
+                breaks.union(.source),
+                "\(what) \(comparison.wordsForTypes(old.type, new.type, hasDefault: hasDefault))", place)
+        }
         comparison.compare(
-            "\(what): the format", words(for: old.dateFormat), words(for: new.dateFormat), read, place)
+            "\(what): the key", quoted(old.key), quoted(new.key), isSameKey(old, new) ? [] : key.union(.wire), place)
+        comparison.compare(
+            "\(what): the format", words(for: old.dateFormat), words(for: new.dateFormat), key.union(.wire), place)
         if (old.writing == .json) != (new.writing == .json) {
             report(
-                read, "\(what) is \(new.writing == .json ? "one JSON text now" : "not one JSON text any more")", place)
+                key.union(.wire),
+                "\(what) is \(new.writing == .json ? "one JSON text now" : "not one JSON text any more")", place)
         }
         comparison.compare(
             "\(what): the value where it is missing", old.default.map { words(for: $0) },
-            new.default.map { words(for: $0) }, isRequired(new) ? read.union(.source) : [], place)
+            new.default.map { words(for: $0) }, isSame ? (isRequired ? breaks.union(.source) : breaks) : [], place)
         comparison.compareRemarks(
             doc: (old.doc, new.doc), deprecated: (old.deprecated, new.deprecated), example: (old.example, new.example),
             what, place)
-    }
-
-    /// What breaks if the value is another, or must be there.
-    private var read: Breaks { rules == nil ? .wire : [.wire, .cache] }
-
-    private func isRequired(_ header: Parameter) -> Bool {
-        if case .optional = header.type { return false }
-        return header.default == nil
     }
 }

@@ -160,7 +160,7 @@ extension EndpointComparison {
         parameter.keepsNull ? .optional(unwrapped(parameter.type)) : parameter.type
     }
 
-    private func isRequired(_ parameter: Parameter, _ side: Side) -> Bool {
+    func isRequired(_ parameter: Parameter, _ side: Side) -> Bool {
         parameter.default == nil && !canBeAbsent(parameter, side)
     }
 

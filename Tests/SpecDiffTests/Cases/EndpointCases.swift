@@ -31,7 +31,7 @@ let endpointCases = [
         from: item("response-headers: { left: { type: \"Int?\", key: X-Left } }"),
         to: item("response-headers: { left: { type: \"Int?\", key: X-Left }, all: Int, more: \"Int?\" }"),
         says: [
-            "wire+source+cache: endpoint 'item$': the response's header 'all' was added, and is required",
+            "source+cache: endpoint 'item$': the response's header 'all' was added, and is required",
             "nothing: endpoint 'item$': the response's header 'more' was added",
         ],
         client: "let headers$ = Item$Request.Headers(left: 1)"),
@@ -40,8 +40,8 @@ let endpointCases = [
         from: item("response-headers: { left: { type: \"Int?\", key: X-Left } }"),
         to: item("response-headers: { left: { type: Int, key: X-Rest } }"),
         says: [
-            "wire+source+cache: endpoint 'item$': the response's header 'left' is required now",
             "wire+cache: endpoint 'item$': the response's header 'left': the key is 'X-Rest', was 'X-Left'",
+            "source+cache: endpoint 'item$': the response's header 'left' is required now",
         ],
         client:
             "func use$(_ value: Item$Request.Response) -> Int { if let left = value.headers.left { left } else { 0 } }"),

@@ -99,12 +99,41 @@ let requestCases = [
         client: "let headers$ = List$Request.Headers(left: 1)"),
     DiffCase(
         "a required header of the response is added", from: headers("left: Int"), to: headers("left: Int, level: Int"),
-        says: ["wire+source+cache: endpoint 'list$': the response's header 'level' was added, and is required"],
+        says: ["source+cache: endpoint 'list$': the response's header 'level' was added, and is required"],
         client: "let headers$ = List$Request.Headers(left: 1)"),
     DiffCase(
         "a header of the response is removed", from: headers("left: Int, level: Int"), to: headers("left: Int"),
-        says: ["source: endpoint 'list$': the response's header 'level' was removed"],
+        says: ["wire+source: endpoint 'list$': the response's header 'level' was removed, and was required"],
         client: "func use$(_ headers: List$Request.Headers) -> Int { headers.level }"),
+    DiffCase(
+        "an optional header of the response is removed", from: headers("left: Int, level: \"Int?\""),
+        to: headers("left: Int"), says: ["source: endpoint 'list$': the response's header 'level' was removed"],
+        client: "func use$(_ headers: List$Request.Headers) -> Int? { headers.level }"),
+    DiffCase(
+        "a header of the response becomes optional", from: headers("left: Int"), to: headers("left: \"Int?\""),
+        says: ["wire+source: endpoint 'list$': the response's header 'left' is optional now"],
+        client: "func use$(_ headers: List$Request.Headers) -> Int { headers.left }"),
+    DiffCase(
+        "a header of the response becomes required", from: headers("left: \"Int?\""), to: headers("left: Int"),
+        says: ["source+cache: endpoint 'list$': the response's header 'left' is required now"],
+        client: "let headers$ = List$Request.Headers(left: nil)"),
+    DiffCase(
+        "a header of the response gets a default", from: headers("left: Int"),
+        to: headers("left: { type: Int, default: 0 }"),
+        says: [
+            "wire: endpoint 'list$': the response's header 'left': the value where it is missing is 0, and was not said before"
+        ], client: "let headers$ = List$Request.Headers(left: 1)"),
+    DiffCase(
+        "a header of the response loses its default", from: headers("left: { type: Int, default: 0 }"),
+        to: headers("left: Int"),
+        says: [
+            "source+cache: endpoint 'list$': the response's header 'left': the value where it is missing is no longer said, was 0"
+        ], client: "let headers$ = List$Request.Headers()"),
+    DiffCase(
+        "a header of the response has another name and its old key", from: headers("left: { type: Int, key: X-Left }"),
+        to: headers("rest: { type: Int, key: X-Left }"),
+        says: ["source: endpoint 'list$': the response's header 'rest' was 'left' before"],
+        client: "let headers$ = List$Request.Headers(left: 1)"),
     DiffCase(
         "a response gets headers", from: spec("response: [Int]"), to: headers("left: \"Int?\""),
         says: [
