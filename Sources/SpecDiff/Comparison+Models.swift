@@ -164,8 +164,8 @@ extension Comparison {
         guard !isSame(old.type, new.type) else { return }
         var breaks: Breaks = .source
         if uses.contains(.read), !oldReadsNew(old.type, new.type) { breaks.insert(.wire) }
-        if uses.contains(.written), !newReadsOld(new.type, old.type) { breaks.insert(.wire) }
-        if uses.contains(.stored), !newReadsOld(new.type, old.type) { breaks.insert(.cache) }
+        if uses.contains(.written), !newReadsOld(new.type, old.type, .request) { breaks.insert(.wire) }
+        if uses.contains(.stored), !newReadsOld(new.type, old.type, .answer) { breaks.insert(.cache) }
         report(breaks, subject, "the case '\(new.name)' \(wordsForTypes(old.type, new.type))")
     }
 }

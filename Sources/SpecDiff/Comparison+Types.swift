@@ -42,14 +42,17 @@ extension Comparison {
     func oldReadsNew(_ old: TypeReference, _ new: TypeReference, _ generics: (old: [String], new: [String]) = ([], []))
         -> Bool
     {
-        Reading.works(inNewNames(old, generics), by: self.old, of: new, from: self.new, renamed: renamedModels)
+        Reading.works(
+            .answer, inNewNames(old, generics), by: self.old, of: new, from: self.new, renamed: renamedModels)
     }
 
     /// Whether this version can read what the old one wrote.
-    func newReadsOld(_ new: TypeReference, _ old: TypeReference, _ generics: (old: [String], new: [String]) = ([], []))
-        -> Bool
-    {
-        Reading.works(new, by: self.new, of: inNewNames(old, generics), from: self.old, renamed: renamedModels)
+    func newReadsOld(
+        _ new: TypeReference, _ old: TypeReference, _ traffic: Reading.Traffic,
+        _ generics: (old: [String], new: [String]) = ([], [])
+    ) -> Bool {
+        Reading.works(
+            traffic, new, by: self.new, of: inNewNames(old, generics), from: self.old, renamed: renamedModels)
     }
 
     /// Returns `is optional now`, `is required now`, or both types.

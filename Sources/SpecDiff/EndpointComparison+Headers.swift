@@ -68,7 +68,7 @@ extension EndpointComparison {
         if wasRequired, !isRequired || !comparison.oldReadsNew(unwrapped(old.type), unwrapped(new.type)) {
             breaks.insert(.wire)
         }
-        if isRequired, !wasRequired || !comparison.newReadsOld(unwrapped(new.type), unwrapped(old.type)) {
+        if isRequired, !wasRequired || !comparison.newReadsOld(unwrapped(new.type), unwrapped(old.type), .answer) {
             breaks.formUnion(key)
         }
         let isSame = comparison.isSame(old.type, new.type)

@@ -122,8 +122,8 @@ extension EndpointComparison {
         let isSame = comparison.isSame(old.type, new.type) && old.keepsNull == new.keepsNull
         if !isSame { breaks.insert(.source) }
         // A parameter with a default need not be sent to a server.
-        if !comparison.newReadsOld(serverType(new), sentType(old)) { breaks.insert(.wire) }
-        if !comparison.newReadsOld(unwrapped(new.type), unwrapped(old.type)) { breaks.formUnion(key) }
+        if !comparison.newReadsOld(serverType(new), sentType(old), .request) { breaks.insert(.wire) }
+        if !comparison.newReadsOld(unwrapped(new.type), unwrapped(old.type), .key) { breaks.formUnion(key) }
         if !isSame {
             let null = old.keepsNull == new.keepsNull
             report(

@@ -66,7 +66,7 @@ extension EndpointComparison {
             var breaks: Breaks = .source
             let areBytes = isBytes(comparison.old.expanded(old.type)) && isBytes(comparison.new.expanded(new.type))
             if !areBytes, !comparison.oldReadsNew(old.type, new.type) { breaks.insert(.wire) }
-            if rules != nil, !comparison.newReadsOld(new.type, old.type) { breaks.insert(.cache) }
+            if rules != nil, !comparison.newReadsOld(new.type, old.type, .answer) { breaks.insert(.cache) }
             report(breaks, "\(what) \(comparison.wordsForTypes(old.type, new.type))", place)
         }
         func path(_ path: [String]) -> String { path.isEmpty ? "the whole payload" : keyText(path) }
@@ -116,7 +116,7 @@ extension EndpointComparison {
         let isLost = old.keys.contains { status in
             if let only, old.keys.contains(only), status != only { return false }
             guard let was = old.response(of: status), let isNow = new.response(of: status) else { return true }
-            return !comparison.newReadsOld(isNow.type, was.type)
+            return !comparison.newReadsOld(isNow.type, was.type, .answer)
         }
         if rules != nil, isLost { breaks.insert(.cache) }
         return breaks

@@ -3,23 +3,35 @@ import EndpointSpec
 /// Whether one version can read what the other writes. It compares the shapes of types. Models of one name count as
 /// equal here, because their own differences are reported with them.
 struct Reading {
+    /// What is read, which decides what may be in it.
+    enum Traffic {
+        /// What a server answers. An app reads it at once, or later out of a store.
+        case answer
+        /// What an app sends to a server.
+        case request
+        /// What an app sends, as a part of a key. Only its bytes count.
+        case key
+    }
+
+    let traffic: Traffic
     let reader: Side
     let writer: Side
     /// New names by old ones, whichever side is the old one.
     let renamed: [String: String]
     private var open: Set<[String]> = []
 
-    init(reader: Side, writer: Side, renamed: [String: String]) {
+    init(_ traffic: Traffic, reader: Side, writer: Side, renamed: [String: String]) {
+        self.traffic = traffic
         self.reader = reader
         self.writer = writer
         self.renamed = renamed
     }
 
     static func works(
-        _ reading: TypeReference, by reader: Side, of written: TypeReference, from writer: Side,
+        _ traffic: Traffic, _ reading: TypeReference, by reader: Side, of written: TypeReference, from writer: Side,
         renamed: [String: String]
     ) -> Bool {
-        var search = Reading(reader: reader, writer: writer, renamed: renamed)
+        var search = Reading(traffic, reader: reader, writer: writer, renamed: renamed)
         return search.works(reader.expanded(reading), writer.expanded(written))
     }
 
@@ -38,8 +50,8 @@ struct Reading {
             return builtin == raw(enumeration) || isWider(builtin, than: raw(enumeration))
         case (.model(let name, _, .enumeration), .builtin(let builtin)):
             guard case .enumeration(let enumeration)? = reader.model(name)?.kind else { return false }
-            // A value without a case is kept.
-            return builtin == raw(enumeration)
+            // An app keeps a value without a case, and a server refuses it.
+            return traffic != .request && builtin == raw(enumeration)
         case (.model(let a, let aArguments, _), .model(let b, let bArguments, _)):
             if same(a, b) {
                 return aArguments.count == bArguments.count && zip(aArguments, bArguments).allSatisfy { works($0, $1) }
@@ -56,22 +68,48 @@ struct Reading {
     private mutating func worksByShape(_ a: String, _ b: String, hasArguments: Bool) -> Bool {
         guard !hasArguments, let left = reader.model(a)?.kind, let right = writer.model(b)?.kind else { return false }
         switch (left, right) {
-        case (.enumeration(let a), .enumeration(let b)): return a.raw == b.raw
+        case (.enumeration(let a), .enumeration(let b)):
+            return a.raw == b.raw
+                && (traffic != .request || b.cases.allSatisfy { sent in a.cases.contains { $0.value == sent.value } })
         case (.structure(let left), .structure(let right)):
             guard open.insert([a, b]).inserted else { return true }
-            for property in left.properties {
-                let source = right.properties.first { other in property.keys.contains { $0 == other.keys.first } }
-                if let source {
-                    guard works(reader.expanded(readType(property)), writer.expanded(writtenType(source))) else {
-                        return false
-                    }
-                } else if isRequired(property) {
-                    return false
-                }
-            }
-            return true
+            return works(left, right)
         default: return false
         }
+    }
+
+    private mutating func works(_ reading: Structure, _ written: Structure) -> Bool {
+        var read: Set<String> = []
+        for property in reading.properties {
+            let source = written.properties.first { other in property.keys.contains { $0 == other.keys.first } }
+            guard let source else {
+                if isRequired(property) { return false }
+                continue
+            }
+            guard works(property, source) else { return false }
+            read.insert(source.name)
+        }
+        // An app needs none but its own.
+        return traffic == .answer || written.properties.allSatisfy { read.contains($0.name) || !isRequired($0) }
+    }
+
+    private mutating func works(_ reading: Property, _ written: Property) -> Bool {
+        guard reading.dateFormat == written.dateFormat, reading.constant == nil || reading.constant == written.constant
+        else { return false }
+        let writtenType: TypeReference
+        switch traffic {
+        case .answer:
+            guard reading.tolerates(written) else { return false }
+            writtenType = readType(written)
+        case .request, .key:
+            let leftOut = LeftOut(
+                old: written.default, new: reading.default,
+                wasAbsent: isOptional(SpecDiff.writtenType(written)),
+                isAbsent: isOptional(SpecDiff.writtenType(reading)))
+            guard reading.writesNull == written.writesNull, !leftOut.sendsOther else { return false }
+            writtenType = SpecDiff.writtenType(written)
+        }
+        return works(reader.expanded(readType(reading)), writer.expanded(writtenType))
     }
 
     private func raw(_ enumeration: Enumeration) -> Builtin {
@@ -95,6 +133,14 @@ struct Reading {
             (.uuid, _), (.json, _), (.void, _), (.file, _):
             false
         }
+    }
+}
+
+extension Property {
+    /// Whether it reads whatever of a server's answer another one does, at all of its keys.
+    fileprivate func tolerates(_ other: Property) -> Bool {
+        Set(other.keys).isSubset(of: keys) && (!other.coerces || coerces) && (!other.isLenient || isLenient)
+            && Set(other.empty).isSubset(of: empty) && (other.lossy == .none || lossy == other.lossy || lossy == .all)
     }
 }
 

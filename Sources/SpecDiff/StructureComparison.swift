@@ -200,10 +200,13 @@ struct StructureComparison {
             if !comparison.isSame(old.type, new.type, generics: generics) {
                 var breaks: Breaks = .source
                 if uses.contains(.read), !comparison.oldReadsNew(old.type, new.type, generics) { breaks.insert(.wire) }
-                if uses.contains(.written), !comparison.newReadsOld(new.type, old.type, generics) {
+                if uses.contains(.written), !comparison.newReadsOld(new.type, old.type, .request, generics) {
                     breaks.insert(.wire)
                 }
-                if !uses.isDisjoint(with: [.stored, .keyed]), !comparison.newReadsOld(new.type, old.type, generics) {
+                if uses.contains(.stored), !comparison.newReadsOld(new.type, old.type, .answer, generics) {
+                    breaks.insert(.cache)
+                }
+                if uses.contains(.keyed), !comparison.newReadsOld(new.type, old.type, .key, generics) {
                     breaks.insert(.cache)
                 }
                 report(
@@ -246,13 +249,14 @@ struct StructureComparison {
             if uses.contains(.read), !comparison.oldReadsNew(readType(old), readType(new), generics) {
                 breaks.insert(.wire)
             }
-            if uses.contains(.written), !comparison.newReadsOld(readType(new), writtenType(old), generics) {
+            if uses.contains(.written), !comparison.newReadsOld(readType(new), writtenType(old), .request, generics) {
                 breaks.insert(.wire)
             }
-            if uses.contains(.stored), !comparison.newReadsOld(readType(new), readType(old), generics) {
+            if uses.contains(.stored), !comparison.newReadsOld(readType(new), readType(old), .answer, generics) {
                 breaks.insert(.cache)
             }
-            if uses.contains(.keyed), !comparison.newReadsOld(unwrapped(new.type), unwrapped(old.type), generics) {
+            if uses.contains(.keyed), !comparison.newReadsOld(unwrapped(new.type), unwrapped(old.type), .key, generics)
+            {
                 breaks.insert(.cache)
             }
             report(breaks, "\(what) \(typeWords(old, new, isSame))", subject)

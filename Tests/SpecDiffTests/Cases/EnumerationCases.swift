@@ -39,7 +39,37 @@ private let switchesOverUnion = """
     }
     """
 
+private let kinds =
+    "models:\n  Kind$: { enum: [low, high] }\n  Level$: { enum: [low, top] }\n"
+    + "  Any$: { enum: [low, high, top] }\nendpoints:\n"
+
+private func asked(_ type: String) -> String {
+    kinds + "  put$: { path: /kind, query: { kind: \(type) }, response: Int }\n"
+}
+
+private func answered(_ type: String) -> String { kinds + "  get$: { path: /kind, response: \(type) }\n" }
+
 let enumerationCases = [
+    DiffCase(
+        "a text that is sent becomes an enumeration", from: asked("String"), to: asked("Kind$"),
+        says: ["wire+source: endpoint 'put$': the query's 'kind' is 'Kind$' now, was 'String'"],
+        client: "func use$(_ kind: String) { _ = Put$Request(kind: kind) }"),
+    DiffCase(
+        "an enumeration that is sent becomes a text", from: asked("Kind$"), to: asked("String"),
+        says: ["source: endpoint 'put$': the query's 'kind' is 'String' now, was 'Kind$'"],
+        client: "func use$(_ kind: Kind$) { _ = Put$Request(kind: kind) }"),
+    DiffCase(
+        "an enumeration that is sent becomes another one", from: asked("Kind$"), to: asked("Level$"),
+        says: ["wire+source: endpoint 'put$': the query's 'kind' is 'Level$' now, was 'Kind$'"],
+        client: "func use$(_ kind: Kind$) { _ = Put$Request(kind: kind) }"),
+    DiffCase(
+        "an enumeration that is sent becomes a larger one", from: asked("Kind$"), to: asked("Any$"),
+        says: ["source: endpoint 'put$': the query's 'kind' is 'Any$' now, was 'Kind$'"],
+        client: "func use$(_ kind: Kind$) { _ = Put$Request(kind: kind) }"),
+    DiffCase(
+        "an enumeration that is received becomes another one", from: answered("Kind$"), to: answered("Level$"),
+        says: ["source: endpoint 'get$': the response is 'Level$' now, was 'Kind$'"],
+        client: "func use$(_ value: Get$Request.Response) -> Kind$ { value }"),
     DiffCase(
         "a case is added", from: get("[low, high]"), to: get("[low, middle, high]"),
         says: ["source: model 'Kind$': the case 'middle' was added: a switch over all cases misses it"],

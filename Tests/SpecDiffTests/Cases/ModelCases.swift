@@ -1,3 +1,27 @@
+/// Two models that hold the same but for what is given, of which an endpoint has the one and then the other.
+private func exchanged(_ old: String, _ new: String, _ endpoint: (String) -> String) -> (String, String) {
+    let models = "models:\n  A$: { properties: { \(old) } }\n  B$: { properties: { \(new) } }\n"
+    return (models + endpoint("A$"), models + endpoint("B$"))
+}
+
+private func read(_ name: String, _ old: String, _ new: String, _ breaks: String) -> DiffCase {
+    let (from, to) = exchanged(old, new, get)
+    return DiffCase(
+        "a response is another model, \(name)", from: from, to: to,
+        says: ["\(breaks): endpoint 'get$': the response is 'B$' now, was 'A$'"],
+        client: "func use$(_ value: Get$Request.Response) -> A$ { value }")
+}
+
+private func sent(_ name: String, _ old: String, _ new: String, _ breaks: String) -> DiffCase {
+    let (from, to) = exchanged(old, new) {
+        "endpoints:\n  put$: { method: PUT, path: /item, body: { json: \($0) }, response: Void }\n"
+    }
+    return DiffCase(
+        "a body is another model, \(name)", from: from, to: to,
+        says: ["\(breaks): endpoint 'put$': the body is 'B$' now, was 'A$'"],
+        client: "func use$(_ value: A$) { _ = Put$Request(body: value) }")
+}
+
 private func get(_ type: String) -> String { "endpoints:\n  get$: { path: /item, response: \(type) }\n" }
 
 let modelCases = [
@@ -79,6 +103,19 @@ let modelCases = [
         to: "models:\n  A$: { properties: { id: Int, name: String } }\n  B$: { properties: { id: Int } }\n" + get("B$"),
         says: ["wire+source: endpoint 'get$': the response is 'B$' now, was 'A$'"],
         client: "func use$(_ value: Get$Request.Response) -> A$ { value }"),
+    read("whose date has another format", "at: Date", "at: { type: Date, format: date }", "wire+source+cache"),
+    read("whose constant is another one", "kind: { const: a }", "kind: { const: b }", "wire+source+cache"),
+    read("which may lack a property", "id: Int", "id: { type: Int, default: 1 }", "wire+source"),
+    read("which may no longer lack a property", "id: { type: Int, default: 1 }", "id: Int", "source+cache"),
+    read("which may hold what does not fit", "ids: [Int]", "ids: { type: [Int], lossy: true }", "wire+source"),
+    read("which holds only what fits", "ids: { type: [Int], lossy: true }", "ids: [Int]", "source+cache"),
+    read("which is coerced", "id: Int", "id: { type: Int, coerce: true }", "wire+source"),
+    read("which has a property under a second key", "id: Int", "id: { type: Int, keys: [id, key] }", "wire+source"),
+    sent("which always has a property", "id: Int", "id: { type: Int, default: 1 }", "source"),
+    sent(
+        "whose default is another one", "id: { type: Int, default: 1 }", "id: { type: Int, default: 2 }", "wire+source"),
+    sent("which lacks a required property", "id: Int, name: String", "id: Int", "wire+source"),
+    sent("which is lossy", "ids: [Int]", "ids: { type: [Int], lossy: true }", "source"),
     DiffCase(
         "an alias is written out", from: "models:\n  Tags$: { alias: [String] }\n" + get("Tags$"),
         to: "models:\n  Tags$: { alias: [String] }\n" + get("[String]"), says: [],
