@@ -37,6 +37,9 @@ struct Reading {
 
     private mutating func works(_ reading: TypeReference, _ written: TypeReference) -> Bool {
         switch (reading, written) {
+        // Nothing of such a body is read, and an empty one is nil.
+        case (.builtin(.void), _), (.optional, .builtin(.void)): return true
+        case (_, .builtin(.void)): return false
         case (.builtin(.json), _): return true
         case (.optional(let a), .optional(let b)), (.array(let a), .array(let b)),
             (.dictionary(let a), .dictionary(let b)):

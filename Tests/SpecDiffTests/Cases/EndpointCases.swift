@@ -162,6 +162,22 @@ let endpointCases = [
         says: ["source+cache: endpoint 'get$': the response is required now"],
         client: "func use$(_ value: inout Get$Request.Response) { value = nil }"),
     DiffCase(
+        "a response has a value now", from: "endpoints:\n  get$: { path: /items, response: Void }\n",
+        to: "endpoints:\n  get$: { path: /items, response: Int }\n",
+        says: ["source+cache: endpoint 'get$': the response is 'Int' now, was 'Void'"],
+        client: "func use$(_ value: Get$Request.Response) { let nothing: Void = value; _ = nothing }"),
+    DiffCase(
+        "a response has no value any more", from: "endpoints:\n  get$: { path: /items, response: Int }\n",
+        to: "endpoints:\n  get$: { path: /items, response: Void }\n",
+        says: ["wire+source: endpoint 'get$': the response is 'Void' now, was 'Int'"],
+        client: "func use$(_ value: Get$Request.Response) -> Int { value }"),
+    DiffCase(
+        "an optional response has no value any more",
+        from: "endpoints:\n  get$: { path: /items, response: \"Int?\" }\n",
+        to: "endpoints:\n  get$: { path: /items, response: Void }\n",
+        says: ["source: endpoint 'get$': the response is 'Void' now, was 'Int?'"],
+        client: "func use$(_ value: Get$Request.Response) -> Int? { value }"),
+    DiffCase(
         "a response stands elsewhere", from: "endpoints:\n  get$: { path: /items, response: Int }\n",
         to: "endpoints:\n  get$: { path: /items, response: { type: Int, key: data.count } }\n",
         says: ["wire+cache: endpoint 'get$': the place of the response is 'data.count', was the whole payload"],
