@@ -50,9 +50,15 @@ extension Comparison {
             CallSettings(
                 now.timeout, now.deadline, now.retry.map(retryText), now.duplicates, now.accept, now.sign.map(quoted),
                 now.codec.map(quoted)), api)
-        if endpoints.contains(where: { $0.old.cache.origin.isInherited && $0.new.cache.origin.isInherited }) {
+        let heirs = endpoints.filter { $0.old.cache.origin.isInherited && $0.new.cache.origin.isInherited }
+        if !heirs.isEmpty {
+            let stored = heirs.map {
+                (was: old.storingRule(of: $0.old) != nil, isNow: new.storingRule(of: $0.new) != nil)
+            }
             compareScopes(before.cache, now.cache)
-            compareRules(before.cache, now.cache, storedBefore: stores, storedNow: stores, api)
+            compareRules(
+                before.cache, now.cache, loses: stored.contains { $0.was && !$0.isNow },
+                keeps: stored.contains { $0.was && $0.isNow }, api)
         }
     }
 

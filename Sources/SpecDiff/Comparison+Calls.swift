@@ -42,22 +42,18 @@ extension Comparison {
     }
 
     /// - Parameters:
-    ///   - storedBefore: Whether responses were stored.
-    func compareRules(
-        _ before: CacheRule?, _ now: CacheRule?, storedBefore: Bool, storedNow: Bool, _ owner: Subject
-    ) {
+    ///   - loses: Whether responses were stored that no longer are.
+    ///   - keeps: Whether responses are stored both before and now.
+    func compareRules(_ before: CacheRule?, _ now: CacheRule?, loses: Bool, keeps: Bool, _ owner: Subject) {
         let subject = owner.at("cache")
-        let isStored = storedBefore && storedNow
         compare(
             "the cache policy", before?.policy.value.rawValue, now?.policy.value.rawValue,
-            storedBefore && !storedNow ? .cache : [],
-            subject.at("policy"))
+            loses ? .cache : [], subject.at("policy"))
         guard let before, let now else { return }
-        let key: Breaks = isStored ? .cache : []
+        let key: Breaks = keeps ? .cache : []
         compare(
             "whether responses are stored", "\(before.store.value)", "\(now.store.value)",
-            storedBefore && !storedNow ? .cache : [],
-            subject.at("store"))
+            loses ? .cache : [], subject.at("store"))
         let keys = (before.key.map { $0.sorted() }, now.key.map { $0.sorted() })
         if keys.0 != keys.1 {
             func text(_ key: [String]?) -> String {

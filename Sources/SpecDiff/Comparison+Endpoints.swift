@@ -152,10 +152,10 @@ struct EndpointComparison {
         } else {
             compareOrigins("the cache rule", before.cache.origin, now.cache.origin, at: "cache") {
                 compareScopes()
+                let wasStored = comparison.old.storingRule(of: before) != nil
                 comparison.compareRules(
                     before.cache.value, now.cache.value,
-                    storedBefore: comparison.old.storingRule(of: before) != nil,
-                    storedNow: comparison.new.storingRule(of: now) != nil, subject)
+                    loses: wasStored && comparison.new.storingRule(of: now) == nil, keeps: rules != nil, subject)
             }
         }
         compare(

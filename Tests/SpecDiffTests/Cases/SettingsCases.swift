@@ -65,6 +65,16 @@ let settingsCases = [
             "nothing: API 'API$': the lifetime is 1h, was 5m",
         ]),
     DiffCase(
+        "nothing is stored any more by the rule of all", settings: (settings(cached), settings("")),
+        says: ["cache: API 'API$': the cache policy is no longer said, was cache-first"]),
+    DiffCase(
+        "responses are no longer stored by the rule of all",
+        settings: (settings(cached), settings("cache: { policy: cache-first, ttl: 5m, store: false }")),
+        says: ["cache: API 'API$': whether responses are stored is false, was true"]),
+    DiffCase(
+        "the rule of all stores what was not stored", settings: (settings(""), settings(cached)),
+        says: ["nothing: API 'API$': the cache policy is cache-first, and was not said before"]),
+    DiffCase(
         "descriptions and times change",
         settings: (settings("doc: One."), settings("doc: Two.\ntimeout: 1500ms\ndeadline: 1m")),
         says: [
