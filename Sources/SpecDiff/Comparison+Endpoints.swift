@@ -98,24 +98,6 @@ struct EndpointComparison {
             before.sample ?? before.stream?.samples.first, now.sample ?? now.stream?.samples.first, subject)
     }
 
-    /// Compares pages and collections, by which an app asks for a list.
-    private func compareLists() {
-        compare(
-            "how pages follow one another", before.pages.map(text), now.pages.map(text),
-            now.pages == nil ? .source : [], "pages")
-        let collections = (before.collection.map(text), now.collection.map(text))
-        compare(
-            "the list that is kept item by item", collections.0, collections.1,
-            collections.0 == nil ? [] : collections.1 == nil ? [.source, .cache] : .cache, "collection")
-        if let old = before.items?.type, let new = now.items?.type, !comparison.isSame(old, new),
-            comparison.isSame(before.response.type, now.response.type)
-        {
-            report(
-                .source, "the item of its pages \(comparison.wordsForTypes(old, new))",
-                subject.at(now.pages == nil ? "collection" : "pages"))
-        }
-    }
-
     private func compareBodies() {
         compare("the body", before.body?.kind.rawValue, now.body?.kind.rawValue, key.union(.wire), "body")
         guard before.body?.kind == now.body?.kind else { return }
@@ -176,28 +158,6 @@ struct EndpointComparison {
         report(
             [], "\(what) is said by the \(isNow.isInherited ? "API" : "endpoint") now, and is the same", subject.at(key)
         )
-    }
-
-    private func text(_ pages: Pages) -> String {
-        var text =
-            switch pages.kind {
-            case .number(let parameter, let first): "by the number '\(parameter)' from \(first)"
-            case .offset(let parameter): "by the offset '\(parameter)'"
-            case .cursor(let parameter, let next, _): "by the cursor '\(parameter)' out of \(keyText(next))"
-            case .lastItem(let parameter, let key, _): "by the last item's \(keyText(key)) in '\(parameter)'"
-            case .link(let relation): "by the link \(quoted(relation))"
-            case .url(let key, _): "by the URL in \(keyText(key))"
-            }
-        if let extent = pages.extent { text += ", to the \(keyText(extent.key)) of '\(extent.kind.rawValue)'" }
-        if let size = pages.size { text += ", of '\(size)'" }
-        if let items = pages.items { text += ", items in \(keyText(items))" }
-        return text
-    }
-
-    private func text(_ collection: Collection) -> String {
-        "told by '\(collection.id)'" + (list(collection.per).map { ", one for each \($0)" } ?? "")
-            + (collection.items.map { ", items in \(keyText($0))" } ?? "")
-            + (collection.isStable ? ", in an order that stays" : "")
     }
 }
 

@@ -4,7 +4,7 @@ private func spec(_ keys: String, items: String = "") -> String {
     models:
       Card$: { properties: { number: String } }
       Item$: { properties: { id: Int } }
-      Slice$: { properties: { list: [Item$], next: "String?", more: "Bool?", total: "Int?", nextURL: "URL?" } }
+      Slice$: { properties: { list: [Item$], next: "String?", after: "String?", more: "Bool?", total: "Int?", nextURL: "URL?" } }
     endpoints:
       list$: { path: /items, \(keys) }
 
@@ -194,17 +194,37 @@ let requestCases = [
     DiffCase(
         "pages follow by a URL", from: pages("parameter: page"), to: pages("next-url: nextURL"),
         says: [
-            "nothing: endpoint 'list$': how pages follow one another is by the URL in 'nextURL', items in 'list', was by the number 'page' from 1, items in 'list'"
+            "wire: endpoint 'list$': how pages follow one another is by the URL in 'nextURL', items in 'list', was by the number 'page' from 1, items in 'list'"
         ], client: "let call$ = List$Request()"),
     DiffCase(
         "pages follow by a cursor", from: pages("next-url: nextURL"), to: pages("parameter: cursor, next: next"),
         says: [
-            "nothing: endpoint 'list$': how pages follow one another is by the cursor 'cursor' out of 'next', items in 'list', was by the URL in 'nextURL', items in 'list'"
+            "wire: endpoint 'list$': how pages follow one another is by the cursor 'cursor' out of 'next', items in 'list', was by the URL in 'nextURL', items in 'list'"
         ], client: "let call$ = List$Request()"),
     DiffCase(
         "pages follow by the last item", from: pages("parameter: cursor, next: next"),
         to: pages("parameter: page, after: id"),
         says: [
-            "nothing: endpoint 'list$': how pages follow one another is by the last item's 'id' in 'page', items in 'list', was by the cursor 'cursor' out of 'next', items in 'list'"
+            "wire: endpoint 'list$': how pages follow one another is by the last item's 'id' in 'page', items in 'list', was by the cursor 'cursor' out of 'next', items in 'list'"
         ], client: "let call$ = List$Request()"),
+    DiffCase(
+        "pages are counted by their items", from: pages("parameter: page"), to: pages("offset: page"),
+        says: [
+            "wire: endpoint 'list$': how pages follow one another is by the offset 'page', items in 'list', was by the number 'page' from 1, items in 'list'"
+        ], client: "let call$ = List$Request()"),
+    DiffCase(
+        "the cursor of the next page stands elsewhere", from: pages("parameter: cursor, next: next"),
+        to: pages("parameter: cursor, next: after"),
+        says: [
+            "wire: endpoint 'list$': how pages follow one another is by the cursor 'cursor' out of 'after', items in 'list', was by the cursor 'cursor' out of 'next', items in 'list'"
+        ], client: "let call$ = List$Request()"),
+    DiffCase(
+        "the parameter of pages has another name",
+        from: spec("query: { page: Int }, response: Slice$, pages: { parameter: page, items: list }"),
+        to: spec(
+            "query: { number: { type: Int, key: page } }, response: Slice$, pages: { parameter: number, items: list }"),
+        says: [
+            "source: endpoint 'list$': the query's 'number' was 'page' before",
+            "nothing: endpoint 'list$': how pages follow one another is by the number 'number' from 1, items in 'list', was by the number 'page' from 1, items in 'list'",
+        ], client: "let call$ = List$Request(page: 1)"),
 ]
