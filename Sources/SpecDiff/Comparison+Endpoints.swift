@@ -85,6 +85,7 @@ struct EndpointComparison {
             "the version", (before.version.own ?? nil).map(quoted), (now.version.own ?? nil).map(quoted), key, "version"
         )
         compareParameters()
+        compareChecks()
         compareBodies()
         compareResponses()
         compareResponseHeaders()
@@ -96,6 +97,18 @@ struct EndpointComparison {
             example: (before.example, now.example), custom: (before.custom, now.custom), "", subject)
         comparison.compareSamples(
             before.sample ?? before.stream?.samples.first, now.sample ?? now.stream?.samples.first, subject)
+    }
+
+    /// Compares whether values are checked before they are sent, which only matters where something is said of them.
+    private func compareChecks() {
+        guard before.checksParameters != now.checksParameters,
+            (before.parameters + now.parameters).contains(where: { !$0.constraints.isEmpty })
+        else { return }
+        report(
+            [],
+            now.checksParameters
+                ? "its parameters are checked before it is sent now"
+                : "its parameters are no longer checked before it is sent", subject.at("validate"))
     }
 
     private func compareBodies() {

@@ -114,6 +114,16 @@ let parameterCases = [
         says: ["wire: endpoint 'list$': the query's 'page' is 0 where it is left out, was 1"],
         client: "let call$ = List$Request(city: 1)"),
     DiffCase(
+        "parameters are checked", from: list("page: { type: Int, minimum: 1 }", more: "    validate: false\n"),
+        to: list("page: { type: Int, minimum: 1 }", more: "    validate: true\n"),
+        says: ["nothing: endpoint 'list$': its parameters are checked before it is sent now"],
+        client: "let call$ = List$Request(page: 1)"),
+    DiffCase(
+        "parameters are no longer checked", from: list("page: { type: Int, minimum: 1 }", more: "    validate: true\n"),
+        to: list("page: { type: Int, minimum: 1 }", more: "    validate: false\n"),
+        says: ["nothing: endpoint 'list$': its parameters are no longer checked before it is sent"],
+        client: "let call$ = List$Request(page: 1)"),
+    DiffCase(
         "a parameter's description and deprecation change", from: list("page: Int"),
         to: list("page: { type: Int, doc: From 1., deprecated: Use 'cursor'. }"),
         says: [
