@@ -17,8 +17,8 @@ extension EndpointComparison {
             "the key of the event's name", old.nameKey.map(quoted), new.nameKey.map(quoted), .wire, "stream", "name")
         compare("whether the stream reconnects", text(old.reconnects), text(new.reconnects), [], "stream", "reconnect")
         compare(
-            "whether elements that do not fit are passed by", text(old.isLossy), text(new.isLossy), [], "stream",
-            "lossy")
+            "whether elements that do not fit are passed by", text(old.isLossy), text(new.isLossy),
+            new.isLossy ? .wire : [], "stream", "lossy")
         compare("the list that the stream changes", old.target.map(text), new.target.map(text), [], "stream", "into")
     }
 

@@ -43,8 +43,14 @@ let streamCases = [
             "stream: { of: News$, as: events, reconnect: true, lossy: true, into: { endpoint: jobs$, id: id, at: start, add: made, remove: gone } }"
         ),
         says: [
+            "wire: endpoint 'live$': whether elements that do not fit are passed by is 'true', was 'false'",
             "nothing: endpoint 'live$': whether the stream reconnects is 'true', was 'false'",
-            "nothing: endpoint 'live$': whether elements that do not fit are passed by is 'true', was 'false'",
             "nothing: endpoint 'live$': the list that the stream changes is 'jobs$' by 'id', add by 'made', remove by 'gone', at the start, and was not said before",
+        ], client: ""),
+    DiffCase(
+        "the stream no longer passes elements by", from: streamed("stream: { of: Job$, as: lines, lossy: true }"),
+        to: streamed("stream: { of: Job$, as: lines }"),
+        says: [
+            "nothing: endpoint 'live$': whether elements that do not fit are passed by is 'false', was 'true'"
         ], client: ""),
 ]
