@@ -28,13 +28,15 @@ extension Constraints {
 
     private static func isHigher(_ bound: Bound?, than other: Bound?) -> Bool {
         guard let bound else { return false }
-        guard let other, let one = Double(bound.text), let before = Double(other.text) else { return true }
-        return one > before || one == before && bound.isExclusive && !other.isExclusive
+        guard let other else { return true }
+        return isLess(other.text, bound.text)
+            || !isLess(bound.text, other.text) && bound.isExclusive && !other.isExclusive
     }
 
     private static func isLower(_ bound: Bound?, than other: Bound?) -> Bool {
         guard let bound else { return false }
-        guard let other, let one = Double(bound.text), let before = Double(other.text) else { return true }
-        return one < before || one == before && bound.isExclusive && !other.isExclusive
+        guard let other else { return true }
+        return isLess(bound.text, other.text)
+            || !isLess(other.text, bound.text) && bound.isExclusive && !other.isExclusive
     }
 }

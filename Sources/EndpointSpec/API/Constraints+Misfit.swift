@@ -42,7 +42,7 @@ extension Constraints {
 }
 
 /// Whether one number is less than another one; false for what is no number.
-func isLess(_ one: String, _ other: String) -> Bool {
+package func isLess(_ one: String, _ other: String) -> Bool {
     if let one = Int64(one), let other = Int64(other) { return one < other }
     if let one = UInt64(one), let other = UInt64(other) { return one < other }
     guard let one = Double(one), let other = Double(other) else { return false }

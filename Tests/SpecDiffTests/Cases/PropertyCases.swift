@@ -33,6 +33,18 @@ let propertyCases = [
         "what is sent has more values", from: sent("id: { type: Int, minimum: 1 }"), to: sent("id: Int"),
         says: ["nothing: model 'Item$': property 'id': values are anything now, were at least 1"], client: makes),
     DiffCase(
+        "what is sent has one large value less", from: sent("id: { type: Int, maximum: 9007199254740993 }"),
+        to: sent("id: { type: Int, maximum: 9007199254740992 }"),
+        says: [
+            "wire: model 'Item$': property 'id': values are at most 9007199254740992 now, were at most 9007199254740993"
+        ], client: makes),
+    DiffCase(
+        "what is sent has one large value more", from: sent("id: { type: Int, minimum: 9007199254740993 }"),
+        to: sent("id: { type: Int, exclusive-minimum: 9007199254740991 }"),
+        says: [
+            "nothing: model 'Item$': property 'id': values are more than 9007199254740991 now, were at least 9007199254740993"
+        ], client: makes),
+    DiffCase(
         "what is read has less values", from: read("id: Int"), to: read("id: { type: Int, minimum: 1 }"),
         says: ["nothing: model 'Item$': property 'id': values are at least 1 now, were anything"], client: makes),
     DiffCase(
