@@ -7,6 +7,10 @@ private func at(_ path: String, _ keys: String) -> String {
     "endpoints:\n  item$: { path: \"\(path)\", response: Int, \(keys) }\n"
 }
 
+private func posted(_ keys: String) -> String {
+    "endpoints:\n  save$: { method: POST, path: /items, response: Void, \(keys) }\n"
+}
+
 private func body(_ kind: String) -> String {
     "endpoints:\n  save$: { method: POST, path: /items, body: { \(kind) }, response: Void }\n"
 }
@@ -185,6 +189,19 @@ let endpointCases = [
     DiffCase(
         "the body has another form", from: body("json: { name: String }"), to: body("form: { name: String }"),
         says: ["wire: endpoint 'save$': the body is form, was json"], client: #"let call$ = Save$Request(name: "")"#),
+    DiffCase(
+        "a body is added that can be left out", from: posted("doc: x"),
+        to: posted("doc: x, body: { json: \"[Int]?\" }"),
+        says: ["nothing: endpoint 'save$': the body was added, and can be left out"],
+        client: "let call$ = Save$Request()"),
+    DiffCase(
+        "a body is added that is required", from: posted("doc: x"), to: posted("doc: x, body: { json: [Int] }"),
+        says: ["wire+source: endpoint 'save$': the body was added, and is required"],
+        client: "let call$ = Save$Request()"),
+    DiffCase(
+        "a body is removed that could be left out", from: posted("doc: x, body: { json: \"[Int]?\" }"),
+        to: posted("doc: x"), says: ["source: endpoint 'save$': the body was removed"],
+        client: "let call$ = Save$Request(body: [1])"),
     DiffCase(
         "a header is added and another changes", from: item(#"headers: { X-Mode: "1" }"#),
         to: item(#"headers: { x-mode: "2", X-More: "1" }"#),
