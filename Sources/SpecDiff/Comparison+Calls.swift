@@ -44,7 +44,12 @@ extension Comparison {
     /// - Parameters:
     ///   - loses: Whether responses were stored that no longer are.
     ///   - keeps: Whether responses are stored both before and now.
-    func compareRules(_ before: CacheRule?, _ now: CacheRule?, loses: Bool, keeps: Bool, _ owner: Subject) {
+    ///   - isSameKey: Whether the keys of entries are of the same parameters, whatever those are called.
+    ///   - newName: Returns the new name of an old parameter.
+    func compareRules(
+        _ before: CacheRule?, _ now: CacheRule?, loses: Bool, keeps: Bool, isSameKey: Bool = false,
+        newName: (String) -> String = { $0 }, _ owner: Subject
+    ) {
         let subject = owner.at("cache")
         compare(
             "the cache policy", before?.policy.value.rawValue, now?.policy.value.rawValue,
@@ -55,11 +60,11 @@ extension Comparison {
             "whether responses are stored", "\(before.store.value)", "\(now.store.value)",
             loses ? .cache : [], subject.at("store"))
         let keys = (before.key.map { $0.sorted() }, now.key.map { $0.sorted() })
-        if keys.0 != keys.1 {
+        if before.key.map({ $0.map(newName).sorted() }) != keys.1 {
             func text(_ key: [String]?) -> String {
                 key.map { $0.isEmpty ? "no parameter" : $0.map(quoted).joined(separator: ", ") } ?? "all parameters"
             }
-            compare("the cache key", text(keys.0), text(keys.1), key, subject.at("key"))
+            compare("the cache key", text(keys.0), text(keys.1), isSameKey ? [] : key, subject.at("key"))
         }
         compare(
             "the constants of the cache key", list(before.keyConstants.map(quoted)), list(now.keyConstants.map(quoted)),

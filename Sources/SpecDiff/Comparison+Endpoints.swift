@@ -153,12 +153,18 @@ struct EndpointComparison {
                 let wasStored = comparison.old.storingRule(of: before) != nil
                 comparison.compareRules(
                     before.cache.value, now.cache.value,
-                    loses: wasStored && comparison.new.storingRule(of: now) == nil, keeps: rules != nil, subject)
+                    loses: wasStored && comparison.new.storingRule(of: now) == nil, keeps: rules != nil,
+                    isSameKey: keyNames(before) == keyNames(now), newName: pairs.newName(of:), subject)
             }
         }
         compare(
             "what it makes stale", list(before.invalidates.map(words).sorted()),
             list(now.invalidates.map(words).sorted()), [], "invalidates")
+    }
+
+    /// The parameters that tell one entry from another, by the names that stand in keys.
+    private func keyNames(_ endpoint: Endpoint) -> Set<String> {
+        Set((endpoint.cache.value?.key ?? endpoint.parameters.map(\.name)).map(endpoint.wireName))
     }
 
     /// Compares the values that hold. If they are equal, it compares who says them.

@@ -45,6 +45,11 @@ struct ParameterPairs {
         return text
     }
 
+    /// Returns the new name of an old parameter.
+    func newName(of name: String) -> String {
+        all.first { $0.old.name == name }?.new.name ?? name
+    }
+
     private func newKey(of key: String) -> String {
         all.first { $0.old.place == .path && $0.new.place == .path && $0.old.key == key }?.new.key ?? key
     }

@@ -132,6 +132,16 @@ extension Endpoint {
     }
 }
 
+extension Endpoint {
+    /// Returns the name that stands for a parameter in keys of stored responses.
+    public func wireName(of name: String) -> String {
+        guard let parameter = parameters.first(where: { $0.name == name }), parameter.place != .body else {
+            return name
+        }
+        return parameter.key
+    }
+}
+
 /// A parameter of a request, or a header of a response. A class, because it is large and handed on again and again.
 public final class Parameter: Sendable {
     public enum Place: String, Sendable {

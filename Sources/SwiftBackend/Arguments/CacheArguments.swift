@@ -127,13 +127,6 @@ extension Endpoint {
         return scope.origin != .language || scope.value == .shared || auth.value != nil
     }
 
-    func wireName(of name: String) -> String {
-        guard let parameter = parameters.first(where: { $0.name == name }), parameter.place != .body else {
-            return name
-        }
-        return parameter.key
-    }
-
     /// Whether a parameter in another place has its wire name; capitals make no difference in headers.
     fileprivate func sharesWireName(of parameter: Parameter) -> Bool {
         let key = parameter.key.lowercased()

@@ -11,6 +11,8 @@ private func posted(_ keys: String) -> String {
     "endpoints:\n  save$: { method: POST, path: /items, response: Void, \(keys) }\n"
 }
 
+private func listed(_ query: String, _ keys: String) -> String { at("/items", "query: { \(query) }, \(keys)") }
+
 private func body(_ kind: String) -> String {
     "endpoints:\n  save$: { method: POST, path: /items, body: { \(kind) }, response: Void }\n"
 }
@@ -214,9 +216,25 @@ let endpointCases = [
         "the cache's key and scope change", from: item("cache: { key: [id] }"), to: item("cache: { scope: user }"),
         says: [
             "cache: endpoint 'item$': the cache scope is user, was shared",
-            "cache: endpoint 'item$': the cache key is all parameters, was 'id'",
+            "nothing: endpoint 'item$': the cache key is all parameters, was 'id'",
         ],
         client: "let call$ = Item$Request(id: 1)"),
+    DiffCase(
+        "the cache's key has one parameter more", from: listed("city: Int, page: Int", "cache: { key: [city] }"),
+        to: listed("city: Int, page: Int", "cache: { key: [city, page] }"),
+        says: ["cache: endpoint 'item$': the cache key is 'city', 'page', was 'city'"],
+        client: "let call$ = Item$Request(city: 1, page: 2)"),
+    DiffCase(
+        "a parameter of the cache's key has another name",
+        from: listed("city: Int, page: Int", "cache: { key: [city] }"),
+        to: listed("place: { type: Int, key: city }, page: Int", "cache: { key: [place] }"),
+        says: ["source: endpoint 'item$': the query's 'place' was 'city' before"],
+        client: "let call$ = Item$Request(city: 1, page: 2)"),
+    DiffCase(
+        "the cache's key names all parameters", from: listed("city: Int", "cache: { scope: shared }"),
+        to: listed("city: Int", "cache: { scope: shared, key: [city] }"),
+        says: ["nothing: endpoint 'item$': the cache key is 'city', was all parameters"],
+        client: "let call$ = Item$Request(city: 1)"),
     DiffCase(
         "policy and lifetime change", from: item("cache: { policy: cache-first, ttl: 5m }"),
         to: item("cache: { policy: network-first, ttl: 90s }"),
