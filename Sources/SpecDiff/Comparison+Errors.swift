@@ -55,10 +55,7 @@ extension Comparison {
     /// As it stands in a spec.
     private func plainText(_ code: ErrorCase.Code) -> String {
         switch code {
-        case .body(.integer(let number)): "\(number)"
-        case .body(.fraction(let number)): "\(number)"
-        case .body(.string(let text)): text
-        case .body(.boolean(let flag)): "\(flag)"
+        case .body(let scalar): SpecDiff.plainText(of: scalar)
         case .status(let status): status.text
         }
     }

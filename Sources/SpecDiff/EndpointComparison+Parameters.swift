@@ -5,11 +5,15 @@ extension EndpointComparison {
     func compareParameters() {
         let pairs = pairs.all
         for pair in pairs { compare(pair.old, pair.new) }
+        let isSameBody = compareForms()
+        func isSaid(_ parameter: Parameter) -> Bool {
+            isSameBody && (parameter.place == .field || parameter.place == .body)
+        }
         for parameter in now.parameters where !pairs.contains(where: { $0.new.name == parameter.name }) {
-            added(parameter)
+            if !isSaid(parameter) { added(parameter) }
         }
         for parameter in before.parameters where !pairs.contains(where: { $0.old.name == parameter.name }) {
-            removed(parameter)
+            if !isSaid(parameter) { removed(parameter) }
         }
         let passed = pairs.filter { $0.old.constant == nil && $0.new.constant == nil }
         let names = passed.map(\.new.name)
@@ -17,6 +21,23 @@ extension EndpointComparison {
             passed.first { $0.old.name == parameter.name }?.new.name
         }
         if names != formerly { report(.source, "the parameters of the initialiser have another order") }
+    }
+
+    /// Reports that the fields of a body became a model, or the reverse, where the same is written.
+    ///
+    /// - Returns: Whether that is so.
+    private func compareForms() -> Bool {
+        let isModelNow = now.body?.type != nil
+        let name = BodyForm(comparison, before, now)?.model { field, property in
+            isModelNow ? comparison.isSame(field, property) : comparison.isSame(property, field)
+        }
+        guard let name else { return false }
+        report(
+            .source,
+            isModelNow
+                ? "the body is one '\(name)' now, of the fields that it had"
+                : "the body's fields are parameters now, and were those of one '\(name)'", subject.at("body"))
+        return true
     }
 
     /// Returns what a change of this part of the key breaks.

@@ -16,6 +16,11 @@ func words(for value: WireScalar) -> String {
     }
 }
 
+/// As it stands in a spec.
+func plainText(of value: WireScalar) -> String {
+    if case .string(let text) = value { text } else { words(for: value) }
+}
+
 func words(for literal: Literal) -> String {
     switch literal {
     case .null: "null"

@@ -78,6 +78,21 @@ let requestCases = [
             "wire+source: endpoint 'list$': the body's 'number' was removed, and was required",
         ], client: "let call$ = List$Request(number: \"1\")"),
     DiffCase(
+        "fields of JSON become a model", from: body("{ json: { number: String } }"), to: body("{ json: Card$ }"),
+        says: ["source: endpoint 'list$': the body is one 'Card$' now, of the fields that it had"],
+        client: "let call$ = List$Request(number: \"1\")"),
+    DiffCase(
+        "a model becomes fields of JSON", from: body("{ json: Card$ }"),
+        to: body("{ json: { digits: { type: String, key: number } } }"),
+        says: ["source: endpoint 'list$': the body's fields are parameters now, and were those of one 'Card$'"],
+        client: "func use$(_ card: Card$) { _ = List$Request(body: card) }"),
+    DiffCase(
+        "fields of JSON become a model of others", from: body("{ json: { number: Int } }"), to: body("{ json: Card$ }"),
+        says: [
+            "wire+source: endpoint 'list$': the body was added, and is required",
+            "wire+source: endpoint 'list$': the body's 'number' was removed, and was required",
+        ], client: "let call$ = List$Request(number: 1)"),
+    DiffCase(
         "JSON has another content type", from: body("{ json: Card$ }"),
         to: body("{ json: Card$, content-type: application/vnd.card+json }"),
         says: [
