@@ -19,7 +19,8 @@ package final class Report {
         shownFolders.append((folder, name))
     }
 
-    private func shown(_ path: String) -> String {
+    /// Returns the name that messages have for a path.
+    func shown(_ path: String) -> String {
         for folder in shownFolders where lies(path, inOrAt: folder.path) {
             let inner = path.dropFirst(folder.path.count)
             return folder.name + (folder.name.hasSuffix(":") ? inner.dropFirst() : inner)

@@ -201,6 +201,16 @@ import Testing
     }
 
     /// What can be mended is said, and what cannot is not in its way.
+    @Test func nothingOfARevisionIsToBeWrittenWhereItWasLaidOut() async throws {
+        let folder = try await repository()
+        try FileManager.default.moveItem(atPath: folder("Specs/Shop/gen.yaml"), toPath: folder("gen.yaml"))
+        try await git("-c", "user.name=a", "-c", "user.email=a@example.com", "commit", "-qam", "Wrong", in: folder)
+        try FileManager.default.moveItem(atPath: folder("gen.yaml"), toPath: folder("Specs/Shop/gen.yaml"))
+        let run = try await Gen.run("diff", "HEAD", "Specs", in: folder)
+        #expect(run.code == 1)
+        #expect(run.errors.contains("; write 'HEAD:Specs/Shop/gen.yaml' with the two lines "), "\(run.errors)")
+    }
+
     @Test func whereBothAreWrongTheNewOnesAreSaid() async throws {
         let folder = try await repository()
         try folder.write("models:\n  Item: { properties: { id: Itn } }\n", to: "Specs/Shop/items.yaml")

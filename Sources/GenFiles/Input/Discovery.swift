@@ -190,7 +190,7 @@ package struct Discovery {
             if misnamed.contains(where: { lies(folder, inOrAt: $0) }) { continue }
             report.error(
                 about: orphan.path,
-                "belongs to no API: there is no '\(settingsName)' beside or above it; write '\(folder)/\(settingsName)' with the two lines "
+                "belongs to no API: there is no '\(settingsName)' beside or above it; write '\(report.shown(Path.join(folder, settingsName)))' with the two lines "
                     + "'api: \(typeName(from: Path.name(of: folder)))' and 'servers: { production: \"https://…\" }'")
         }
     }
