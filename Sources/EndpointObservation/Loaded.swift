@@ -27,8 +27,10 @@ public final class Loaded<Request: EndpointRequest> {
     private var progress = Inbox<Request.Response>.Progress.idle
     private var refreshes = 0
     @ObservationIgnored private var hasBegun = false
-    /// Grows with each value of the server's.
-    @ObservationIgnored private var revision = 0
+    /// The turn in which the server's value that came last was asked for.
+    @ObservationIgnored private var newest = 0
+    @ObservationIgnored private var losses: [EventObservation] = []
+    @ObservationIgnored private let inbox = Inbox<Request.Response>(.asking)
     @ObservationIgnored private var follower: Task<Void, Never>?
     private let request: Request
     private let client: EndpointClient<Request.API>
@@ -102,10 +104,11 @@ public final class Loaded<Request: EndpointRequest> {
         refreshes += 1
         defer { refreshes -= 1 }
         let owner = client.owner(of: request, options)
+        let turn = inbox.nextTurn()
         do throws(EndpointError) {
             let update = try await client.update(of: request, options.refreshing)
             // A value of somebody who has left meanwhile is not shown.
-            if client.owner(of: request, options) == owner { show(update) }
+            if client.owner(of: request, options) == owner { show(update, of: turn) }
         } catch {
             guard !error.isCancellation else { return }
             failure = error
@@ -133,13 +136,14 @@ public final class Loaded<Request: EndpointRequest> {
     ) async throws(EndpointError) -> Result {
         begin()
         let made = Edit(edit)
-        let before = revision
+        let turn = inbox.nextTurn()
         edits.append(made)
         do throws(EndpointError) {
             let result = try await work()
+            let isKnown = edits.contains { $0 === made }
             edits.removeAll { $0 === made }
-            // A value that the server sent meanwhile has the change, or will be followed by one that has.
-            if revision == before, var value = base {
+            // A value that was asked for meanwhile has the change, or will be followed by one that has.
+            if isKnown, newest < turn, var value = base {
                 made.apply(&value)
                 base = value
             }
@@ -155,14 +159,18 @@ public final class Loaded<Request: EndpointRequest> {
     private func begin() {
         guard !hasBegun else { return }
         hasBegun = true
+        // Before the first look, so that it hears of whoever leaves right behind it.
+        losses = client.observeLosses(of: request, options, isKept: false) { [inbox] loss in
+            if loss != .invalidated { inbox.take(.userLeaves) }
+        }
         if let update = client.cached(request, options) {
             _base = update.value
             _origin = Origin(update)
         }
         // A fresh value is asked for only if the policy says so.
         _progress = _origin?.isStale == false ? .inRound : .asking
-        let inbox = Inbox<Request.Response>(_progress)
-        follower = Task { [weak self, request, client, options] in
+        if _progress == .inRound { inbox.rest() }
+        follower = Task { [weak self, request, client, options, inbox] in
             async let following: Void = client.follow(request, options) { inbox.take($0) }
             for await _ in inbox.arrivals { self?.show(inbox.drained()) }
             await following
@@ -170,19 +178,20 @@ public final class Loaded<Request: EndpointRequest> {
     }
 
     private func show(_ news: Inbox<Request.Response>.News) {
-        if news.forgets {
-            (base, origin, failure) = (nil, nil, nil)
-            revision += 1
+        if let turn = news.forgotten {
+            (base, origin, failure, edits, newest) = (nil, nil, nil, [], turn)
         }
-        if let update = news.update { show(update) }
+        if let update = news.update { show(update, of: news.turn) }
         if let error = news.error { failure = error }
         if progress != news.progress { progress = news.progress }
     }
 
-    private func show(_ update: EndpointUpdate<Request.Response>) {
+    /// Shows a value that was asked for in a turn. Behind one that was asked for later, it is of the past.
+    private func show(_ update: EndpointUpdate<Request.Response>, of turn: Int) {
+        guard turn >= newest else { return }
         base = update.value
         origin = Origin(update)
         if failure != nil { failure = nil }
-        if !update.source.isCached { revision += 1 }
+        if update.source == .network || update.source == .revalidated { newest = turn }
     }
 }

@@ -158,7 +158,7 @@ import Testing
         #expect(item?.isLoading == true)
         await gate.reached()
         #expect(client.running.count == 1)
-        #expect(client.cache.changes.listenerCount == 1)
+        #expect(client.cache.changes.listenerCount == 2)
         weak let released = item
         item = nil
         #expect(released == nil)
