@@ -20,8 +20,8 @@ struct CollectionOrder: Equatable, Sendable, Codable {
 
     var count: Int { ids.count }
 
-    /// Takes over a first page. Known items stay after it if the page contains all of them up to some item, because
-    /// then nothing can be missing in between. Nothing stays after the end of the list.
+    /// Takes over a first page. Known items stay after it if the page contains all of them up to some item, and ends with
+    /// a known one, because then nothing can be missing in between. Nothing stays after the end of the list.
     ///
     /// - Parameters:
     ///   - page: The ids of the page.
@@ -32,7 +32,7 @@ struct CollectionOrder: Equatable, Sendable, Codable {
         let before = ids
         let fresh = Set(page)
         guard pageRest != .none, let last = ids.lastIndex(where: fresh.contains),
-            ids[...last].allSatisfy(fresh.contains)
+            ids[...last].allSatisfy(fresh.contains), page.last.map(ids[...last].contains) ?? false
         else {
             ids = page
             rest = pageRest

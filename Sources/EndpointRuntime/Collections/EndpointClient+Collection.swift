@@ -11,9 +11,9 @@ enum CollectionPlace: Equatable, Sendable {
 
 /// One page of a list, from the server.
 struct CollectionPage: Sendable {
-    let items: [CollectionItem]
+    var items: [CollectionItem]
     let rest: CollectionOrder.Rest
-    /// How many items a full page has.
+    /// How many items a full page has, as far as is known: servers have a greatest size of their own.
     let size: Int
     /// How many items this page has, those included that have no place in the list.
     let sent: Int
@@ -45,11 +45,11 @@ extension EndpointClient {
         let source = CollectionSource(
             environment: environment, request: request, options: options, hasOwner: written?.rule.scope == .user,
             user: written?.user)
-        let collection = EndpointCollection<Request>(store: store) { [environment] place in
+        let collection = EndpointCollection<Request>(store: store) { [environment] place, hasItems in
             do {
-                return try await source.fetch(place)
+                return try await source.fetch(place, hasItems)
             } catch {
-                environment.report(EndpointError(error), of: Request.endpoint, options, hasValue: false)
+                environment.report(EndpointError(error), of: Request.endpoint, options, hasValue: hasItems)
                 throw error
             }
         }
@@ -71,11 +71,13 @@ private struct CollectionSource<Request: CollectionRequest>: Sendable {
         !hasOwner || Credential.isSame(other, user)
     }
 
-    func fetch(_ place: CollectionPlace) async throws -> CollectionPage {
-        try await environment.withSpan(of: Request.endpoint, options) { try await fetch(place, $0) }
+    /// Fetches a page for a caller who has items to show, or not.
+    func fetch(_ place: CollectionPlace, _ hasItems: Bool) async throws -> CollectionPage {
+        try await environment.withSpan(of: Request.endpoint, options) { try await fetch(place, hasItems, $0) }
     }
 
-    private func fetch(_ place: CollectionPlace, _ span: RunningSpan?) async throws -> CollectionPage {
+    private func fetch(_ place: CollectionPlace, _ hasItems: Bool, _ span: RunningSpan?) async throws -> CollectionPage
+    {
         let before = environment.cache.mark(now: environment.now)
         let step = try step(place)
         var options = options
@@ -84,7 +86,7 @@ private struct CollectionSource<Request: CollectionRequest>: Sendable {
         call.span = span
         guard isOwner(call.user) else { throw EndpointError.userChanged }
         if let target = step.target { try call.go(to: target) }
-        let end = environment.beginActivity(of: call, hasValue: false)
+        let end = environment.beginActivity(of: call, hasValue: hasItems)
         defer { end() }
         let (judged, flight) = await environment.fetch(call, .plain, of: Request.self)
         defer { flight.leave() }
@@ -104,9 +106,12 @@ private struct CollectionSource<Request: CollectionRequest>: Sendable {
                 unreadable: error, body: ResponseBody(HTTPResponse(status: 200, body: .data(body))), excerpt: "",
                 status: response.status)
         }
-        let next = step.next(after: read.value, itemCount: list.sent, headers: response.headers, url: call.url)
+        let next = step.next(
+            after: read.value, itemCount: list.sent, headers: response.headers,
+            url: judged.received?.location(from: call.url) ?? call.url)
         return CollectionPage(
-            items: list.items, rest: rest(next), size: step.request.pageSize ?? list.sent,
+            items: list.items, rest: rest(next),
+            size: next != nil && list.sent > 0 ? list.sent : step.request.pageSize ?? list.sent,
             sent: list.sent, mark: judged.received?.mark ?? before)
     }
 

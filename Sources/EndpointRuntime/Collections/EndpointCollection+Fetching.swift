@@ -4,10 +4,19 @@ extension EndpointCollection {
     func fetchFirst() async throws {
         let page = try await self.page(.first)
         order.pageSize = page.size
-        if order.begin(with: page.ids, rest: page.rest) { revision += 1 }
+        if begin(with: page) { revision += 1 }
         if case .number(let first) = Request.paging { noteEnd(page, at: first) }
         store.letGo(besides: order)
         keep(page)
+    }
+
+    /// Takes over a first page, with what elements of streams have brought while it was on its way.
+    @discardableResult
+    private func begin(with page: CollectionPage) -> Bool {
+        let known = Set(page.ids)
+        let isMoved = order.begin(with: made.atStart.filter { !known.contains($0) } + page.ids, rest: page.rest)
+        for id in made.atEnd where !order.contains(id) { _ = order.insert(id, atStart: false) }
+        return isMoved
     }
 
     /// The greatest number of pages that are fetched for one, in a list that changes all the time.
@@ -80,6 +89,8 @@ extension EndpointCollection {
         case .number(let start): (place, first, step) = (start + (order.count - 1) / size, start, 1)
         case .offset, .single, .cursor, .lastItem, .url, .link: (place, first, step) = (order.count - 1, 0, size)
         }
+        // Servers that send fewer items than were asked for make the count say little.
+        if let end, order.ids.last == end.last, place < end.place { place = end.place }
         var seen: Set<Int> = []
         var wasExtended = false
         let known = losses
@@ -119,7 +130,7 @@ extension EndpointCollection {
         let page = try await self.page(.first)
         if order.count > 0 { revision += 1 }
         order = CollectionOrder()
-        order.begin(with: page.ids, rest: page.rest)
+        begin(with: page)
         order.pageSize = page.size
         if case .number(let first) = Request.paging { noteEnd(page, at: first) }
         keep(page)

@@ -13,7 +13,8 @@ import Foundation
 /// The list belongs to the user who was signed in when it was made. A cache without a disk keeps it as long as this
 /// object lives.
 public actor EndpointCollection<Request: CollectionRequest> {
-    private let fetch: @Sendable (CollectionPlace) async throws -> CollectionPage
+    /// Told whether there are items to show meanwhile.
+    private let fetch: @Sendable (CollectionPlace, Bool) async throws -> CollectionPage
     let store: CollectionStore
     var order = CollectionOrder()
     /// A number that grows whenever known items are gone or have moved. Then read again what is on the screen.
@@ -23,6 +24,8 @@ public actor EndpointCollection<Request: CollectionRequest> {
     private var isOpen = false
     private var turn: Task<Void, Never>?
     private var removals = 0
+    /// What has changed since the last page was asked for.
+    private(set) var made = ElementChanges()
     /// The number of times that known items went. A caller that waits for a page compares it to see whether the page
     /// still follows them.
     private(set) var losses = 0
@@ -32,7 +35,7 @@ public actor EndpointCollection<Request: CollectionRequest> {
     private var opened: CacheMark
 
     init(
-        store: CollectionStore, fetch: @escaping @Sendable (CollectionPlace) async throws -> CollectionPage
+        store: CollectionStore, fetch: @escaping @Sendable (CollectionPlace, Bool) async throws -> CollectionPage
     ) {
         self.store = store
         self.fetch = fetch
@@ -142,10 +145,12 @@ public actor EndpointCollection<Request: CollectionRequest> {
     /// them. Throws `EndpointError.cancelled` if the list was removed meanwhile.
     func page(_ place: CollectionPlace) async throws -> CollectionPage {
         let before = removals
-        let page = try await fetch(place)
-        if !store.isRemoved(since: page.mark) { await store.put(page.items, since: page.mark) }
+        made = ElementChanges()
+        var page = try await fetch(place, order.count > 0)
+        if !store.isRemoved(since: page.mark) { await store.put(made.untouched(page.items), since: page.mark) }
         forgetIfRemoved()
         guard removals == before, !store.isRemoved(since: page.mark) else { throw EndpointError.cancelled }
+        page.items = made.remaining(page.items)
         return page
     }
 
@@ -154,6 +159,8 @@ public actor EndpointCollection<Request: CollectionRequest> {
         await open()
         let mark = store.mark()
         if store.isRemoved(since: came) { return }
+        // One that is not known is not replaced.
+        if change.kind != .replace || order.contains(change.id) { made.note(change, atStart: target.addsAtStart) }
         var changed = order
         // The order may have changed while the item was written; what the element says of it is said of that.
         guard await store.make(change, target, in: &changed, since: mark) else { return }

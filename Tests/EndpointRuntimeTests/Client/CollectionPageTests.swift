@@ -1,0 +1,204 @@
+import Foundation
+import LoopbackServer
+import TestSupport
+import Testing
+
+@testable import EndpointRuntime
+
+/// Kept lists whose pages are older than what is known, smaller than was asked for, or end with what is new.
+@Suite(.timeLimit(.minutes(1))) struct CollectionPageTests {
+    typealias Site = CollectionTests.Site
+    typealias Numbered = CollectionTests.Numbered
+    typealias Offset = CollectionTests.Offset
+
+    /// The first page itself shows that something new stands behind a known item.
+    @Test func aPageThatEndsWithNewItemsLeavesNoGap() async throws {
+        for isNumbered in [true, false] {
+            let site = try Site(1...6)
+            let client = site.client(.memoryOnly())
+            func check<Request: CollectionRequest>(_ request: Request) async throws
+            where Request.API == Plain, Request.Item == CollectionTests.Event {
+                let events = client.collection(request)
+                #expect(try await CollectionTests.loadAll(events) == Array(1...6))
+                let now = [1, 2, 9, 10, 11, 3, 4, 5, 6]
+                site.ids.withLock { $0 = now }
+                let first = try await events.refresh().map(\.id)
+                #expect(now.starts(with: first), "\(first)")
+                #expect(try await CollectionTests.loadAll(events) == now)
+            }
+            if isNumbered { try await check(Numbered()) } else { try await check(Offset()) }
+        }
+    }
+
+    struct News: StreamRequest {
+        typealias API = Plain
+        static let endpoint = Endpoint(name: "news", path: "/news")
+        static let stream = StreamRule(
+            .lines,
+            into: StreamTarget(
+                endpoint: "numbered", id: ["id"], addsAtStart: true, discriminator: "event",
+                changes: [.add(["add"]), .replace(["replace"]), .remove(["remove"])]))
+        func write(to request: inout RequestWriter) {}
+        static func read(_ element: ResponseReader) throws -> JSON { try element.value() }
+    }
+
+    /// The page was made before the element, and comes after it.
+    @Test(arguments: ["add", "replace", "remove"]) func anElementStandsBeforeAnOlderPage(kind: String) async throws {
+        let gate = Gate()
+        let count = Locked(0)
+        let element =
+            switch kind {
+            case "add": #"{"event": "add", "id": 9, "title": "stream"}"#
+            case "replace": #"{"event": "replace", "id": 2, "title": "stream"}"#
+            default: #"{"event": "remove", "id": 2}"#
+            }
+        let server = try LoopbackServer { request in
+            if request.target == "/news" {
+                return .response(200, [("Content-Type", "application/x-ndjson")], body: Array((element + "\n").utf8))
+            }
+            let number = count.withLock { count in
+                count += 1
+                return count
+            }
+            let page = LoopbackAnswer.json(
+                #"[{"id": 1, "title": "old"}, {"id": 2, "title": "old"}, {"id": 3, "title": "old"}]"#)
+            return number == 1 ? page : LoopbackAnswer([.wait(gate)] + page.steps)
+        }
+        defer { server.stop() }
+        let client = EndpointClient(Plain.self, on: server)
+        let events = client.collection(Numbered())
+        _ = try await events.refresh()
+        let refresh = Task { try await events.refresh() }
+        await gate.reached()
+        for try await _ in client.stream(News()) {}
+        func text() async -> [String] { await events.all().map { "\($0.id) \($0.title)" } }
+        let expected =
+            switch kind {
+            case "add": ["9 stream", "1 old", "2 old", "3 old"]
+            case "replace": ["1 old", "2 stream", "3 old"]
+            default: ["1 old", "3 old"]
+            }
+        #expect(await text() == expected, "before the page")
+        gate.open()
+        _ = try await refresh.value
+        #expect(await text() == expected, "after the page")
+    }
+
+    /// `hasValue` of a failed refresh of a list that is there.
+    @Test func aFailureOfAKeptListSaysThatThereIsSomethingToShow() async throws {
+        let site = try Site(1...3)
+        let client = site.client(.memoryOnly())
+        let events = client.collection(Numbered())
+        _ = try await events.refresh()
+        let failures = Locked<[Bool]>([])
+        let activities = Locked<[Bool]>([])
+        let one = client.observeFailures { failure in failures.withLock { $0.append(failure.hasValue) } }
+        let two = client.observeActivity { activity in
+            if case .began(let call) = activity { activities.withLock { $0.append(call.hasValue) } }
+        }
+        defer { one.end(); two.end() }
+        site.stop()
+        _ = try? await events.refresh()
+        #expect(await events.count == 3)
+        #expect(failures.withLock { $0 } == [true])
+        #expect(activities.withLock { $0 } == [true])
+    }
+
+    struct Envelope: EndpointModel {
+        let list: [CollectionTests.Event]
+        let total: Int
+        init(reading fields: inout FieldReader) throws {
+            list = try fields.list("list")
+            total = try fields.int("total")
+        }
+        func write(to fields: inout FieldWriter) {}
+    }
+
+    /// Asks for ten to a page; the server gives at most two, and says how many there are.
+    struct Capped: CollectionRequest {
+        typealias API = Plain
+        static let endpoint = Endpoint(name: "capped", path: "/capped")
+        static let collection = CollectionRule(id: ["id"], items: ["list"])
+        static let paging = Paging.number(first: 0)
+        var page = 0
+        func write(to request: inout RequestWriter) {
+            request.query(page, "page")
+            request.query(10, "size")
+        }
+        static func read(_ body: ResponseReader) throws -> Envelope { try body.value() }
+        static func items(of response: Envelope) -> [CollectionTests.Event] { response.list }
+        static func extent(of response: Envelope) -> PageExtent? { .totalItems(response.total) }
+        var pageSize: Int? { 10 }
+        var position: Int { page }
+        func at(_ position: Int) -> Capped { Capped(page: position) }
+    }
+
+    @Test func aServersGreatestPageSizeMakesNoDifference() async throws {
+        let total = 60
+        let server = try LoopbackServer { request in
+            let page = Int(request.target.split(separator: "&")[0].split(separator: "=").last ?? "") ?? 0
+            let items = (1...total).dropFirst(page * 2).prefix(2).map { #"{"id": \#($0), "title": "a"}"# }
+            return .json(#"{"total": \#(total), "list": [\#(items.joined(separator: ","))]}"#)
+        }
+        defer { server.stop() }
+        let client = EndpointClient(Plain.self, on: server)
+        var byPages: [Int] = []
+        for try await page in client.pages(Capped()) { byPages += page.items.map(\.id) }
+        #expect(byPages == Array(1...total))
+        let requests = server.requests.count
+        let events = client.collection(Capped())
+        var ids: [Int] = []
+        for _ in 0..<100 {
+            let more = try await events.more(after: ids.count)
+            if more.isEmpty { break }
+            ids += more.map(\.id)
+        }
+        let revision = await events.revision
+        #expect(
+            ids == Array(1...total),
+            "\(ids.count) items, \(server.requests.count - requests) requests, revision \(revision)")
+        #expect(await events.isComplete)
+        #expect(server.requests.count - requests <= total + 1)
+    }
+
+    /// What an older page undoes stays undone on disk.
+    @Test func anOlderPageUndoesAnElementOnDisk() async throws {
+        let gate = Gate()
+        let count = Locked(0)
+        let folder = try Folder()
+        let server = try LoopbackServer { request in
+            if request.target == "/news" {
+                return .response(
+                    200, [("Content-Type", "application/x-ndjson")],
+                    body: Array(
+                        ("{\"event\":\"add\",\"id\":9,\"title\":\"new\"}\n{\"event\":\"replace\",\"id\":2,\"title\":\"new\"}\n"
+                            + "{\"event\":\"remove\",\"id\":3}\n").utf8))
+            }
+            let number = count.withLock { count in
+                count += 1
+                return count
+            }
+            let page = LoopbackAnswer.json(
+                #"[{"id": 1, "title": "old"}, {"id": 2, "title": "old"}, {"id": 3, "title": "old"}]"#)
+            return number == 1 ? page : LoopbackAnswer([.wait(gate)] + page.steps)
+        }
+        defer { server.stop() }
+        let client = EndpointClient(
+            Plain.self, server: .url(server.url), cache: .twoLevel(directory: folder.url),
+            transport: TestTransport.shared)
+        let events = client.collection(Numbered())
+        _ = try await events.refresh()
+        let refresh = Task { try await events.refresh() }
+        await gate.reached()
+        for try await _ in client.stream(News()) {}
+        gate.open()
+        _ = try await refresh.value
+        await client.cache.close()
+        let again = EndpointClient(
+            Plain.self, server: .url(server.url), cache: .twoLevel(directory: folder.url),
+            transport: TestTransport.shared)
+        let stored = await again.collection(Numbered()).all().map { "\($0.id) \($0.title)" }
+        #expect(stored == ["9 new", "1 old", "2 new"])
+        await again.cache.close()
+    }
+}
