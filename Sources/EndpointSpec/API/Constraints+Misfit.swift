@@ -11,6 +11,11 @@ extension Constraints {
 
     /// Why a number or a text does not fit, as far as it is that; nil if it does.
     package func misfit(of text: String) -> Misfit? {
+        misfit(of: text, pattern.flatMap { try? TextPattern($0) })
+    }
+
+    /// The same, with the pattern's expression; nil if there is none.
+    func misfit(of text: String, _ expression: TextPattern?) -> Misfit? {
         if let bound = minimum, isLess(text, bound.text) || bound.isExclusive && !isLess(bound.text, text) {
             return Misfit(keys: ["minimum", "exclusive-minimum"], why: "the number is " + words[0])
         }
@@ -24,7 +29,7 @@ extension Constraints {
         if let most = maxLength, length > most {
             return Misfit(keys: ["max-length"], why: "the text has at most \(most) characters")
         }
-        guard let pattern, let expression = try? TextPattern(pattern), !expression.isFound(in: text) else { return nil }
+        guard let pattern, let expression, !expression.isFound(in: text) else { return nil }
         return Misfit(keys: ["pattern"], why: "the text matches \(visible(pattern))")
     }
 

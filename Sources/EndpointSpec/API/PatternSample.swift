@@ -17,7 +17,9 @@ extension Constraints {
             return text + String(repeating: "x", count: least - count)
         }
         var parser = PatternParser(pattern)
-        guard let node = try? parser.parse() else { return nil }
+        guard let node = try? parser.parse(), let expression = try? TextPattern(pattern) else { return nil }
+        // Most expressions make few texts, whatever is repeated how often.
+        var tried: Set<[Unicode.Scalar]> = []
         for choice in 0..<Self.tries {
             // Repetitions grow until the text is long enough.
             for times in [1, 0, 2, 3, 4, 8, 16, 32, 64, 128, 256, least, most] {
@@ -26,7 +28,11 @@ extension Constraints {
                 let made = writer.text
                 let padded = made + String(repeating: "x", count: max(0, least - made.unicodeScalars.count))
                 let before = String(repeating: "x", count: max(0, least - made.unicodeScalars.count)) + made
-                for candidate in [made, padded, before] where misfit(of: candidate) == nil { return candidate }
+                for candidate in [made, padded, before]
+                where tried.insert(Array(candidate.unicodeScalars)).inserted && misfit(of: candidate, expression) == nil
+                {
+                    return candidate
+                }
             }
         }
         return nil
