@@ -179,7 +179,7 @@ import Testing
             try await item.change {
                 $0.name = "b"
             } while: { () async throws(EndpointError) in
-                try await client.send(SaveRequest())
+                try await client.send(QuietSaveRequest())
             }
         }
         await shown { item.value?.name == "b" }

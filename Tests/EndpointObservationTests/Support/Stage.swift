@@ -60,6 +60,15 @@ struct SaveRequest: EndpointRequest {
     static func read(_ body: ResponseReader) throws -> Item { try body.value() }
 }
 
+/// A change that makes nothing stale.
+struct QuietSaveRequest: EndpointRequest {
+    typealias API = Stage
+    static let endpoint = Endpoint(name: "quietSave", method: .post, path: "/save", auth: .none)
+
+    func write(to request: inout RequestWriter) {}
+    static func read(_ body: ResponseReader) throws -> Item { try body.value() }
+}
+
 /// Pages of two items.
 struct ListRequest: PagedRequest {
     typealias API = Stage
