@@ -146,6 +146,8 @@ public final class Loaded<Request: EndpointRequest> {
             if isKnown, newest < turn, var value = base {
                 made.apply(&value)
                 base = value
+                // What was asked for before has no change.
+                newest = turn
             }
             return result
         } catch {

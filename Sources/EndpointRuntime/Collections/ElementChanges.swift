@@ -7,6 +7,8 @@ struct ElementChanges {
     /// Those that stand behind its end.
     private(set) var atEnd: [ItemID] = []
 
+    var hasRemovals: Bool { !removed.isEmpty }
+
     mutating func note(_ change: StreamChange, atStart isAtStart: Bool) {
         touched.insert(change.id)
         switch change.kind {

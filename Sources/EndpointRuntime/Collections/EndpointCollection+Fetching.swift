@@ -52,7 +52,8 @@ extension EndpointCollection {
     }
 
     private func noteEnd(_ page: CollectionPage, at place: Int) {
-        end = CollectionEnd(page, place: place, order: order, losses: losses)
+        // Behind an item that has gone, the server's pages are others.
+        end = made.hasRemovals ? nil : CollectionEnd(page, place: place, order: order, losses: losses)
     }
 
     /// Fetches the page behind the one that was fetched last. It follows the known items if the spec says that nothing

@@ -113,6 +113,8 @@ public actor EndpointCollection<Request: CollectionRequest> {
     /// - Throws: `EndpointError`.
     @discardableResult
     public func refresh() async throws(EndpointError) -> [Request.Item] {
+        // The page is merged into what is stored.
+        await open()
         try await inTurn { try await self.fetchFirst() }
         return await all()
     }

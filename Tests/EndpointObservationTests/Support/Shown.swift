@@ -7,5 +7,7 @@ import Observation
         let (changes, change) = AsyncStream.makeStream(of: Void.self)
         if withObservationTracking({ holds() }, onChange: { change.finish() }) { return }
         for await _ in changes {}
+        // At the time limit. What is looked at next fails.
+        if Task.isCancelled { return }
     }
 }

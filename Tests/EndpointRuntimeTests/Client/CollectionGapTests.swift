@@ -131,4 +131,18 @@ import Testing
         await list.removeAll()
         #expect(await list.store.item(ItemID("3"), as: CollectionTests.Event.self) == nil)
     }
+
+    /// The first thing that is done with a stored list is a refresh.
+    @Test func aRefreshAfterARestartKeepsWhatIsStored() async throws {
+        let site = try CollectionTests.Site(1...7)
+        let folder = try Folder()
+        let first = EntryCache.twoLevel(directory: folder.url)
+        #expect(try await CollectionTests.loadAll(site.client(first).collection(Offset())) == Array(1...7))
+        await first.close()
+        let again = EntryCache.twoLevel(directory: folder.url)
+        let events = site.client(again).collection(Offset())
+        #expect(try await events.refresh().map(\.id) == Array(1...7))
+        #expect(await events.isComplete)
+        await again.close()
+    }
 }

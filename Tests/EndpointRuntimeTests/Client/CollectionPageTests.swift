@@ -42,19 +42,12 @@ import Testing
         static func read(_ element: ResponseReader) throws -> JSON { try element.value() }
     }
 
-    /// The page was made before the element, and comes after it.
-    @Test(arguments: ["add", "replace", "remove"]) func anElementStandsBeforeAnOlderPage(kind: String) async throws {
-        let gate = Gate()
+    /// A list of three, whose pages wait from the second one on, beside a stream of elements.
+    private func server(_ gate: Gate, _ elements: String) throws -> LoopbackServer {
         let count = Locked(0)
-        let element =
-            switch kind {
-            case "add": #"{"event": "add", "id": 9, "title": "stream"}"#
-            case "replace": #"{"event": "replace", "id": 2, "title": "stream"}"#
-            default: #"{"event": "remove", "id": 2}"#
-            }
-        let server = try LoopbackServer { request in
+        return try LoopbackServer { request in
             if request.target == "/news" {
-                return .response(200, [("Content-Type", "application/x-ndjson")], body: Array((element + "\n").utf8))
+                return .response(200, [("Content-Type", "application/x-ndjson")], body: Array(elements.utf8))
             }
             let number = count.withLock { count in
                 count += 1
@@ -64,24 +57,82 @@ import Testing
                 #"[{"id": 1, "title": "old"}, {"id": 2, "title": "old"}, {"id": 3, "title": "old"}]"#)
             return number == 1 ? page : LoopbackAnswer([.wait(gate)] + page.steps)
         }
-        defer { server.stop() }
-        let client = EndpointClient(Plain.self, on: server)
+    }
+
+    /// Refreshes the list, and hears the elements while the page is on its way.
+    private func hear(
+        _ client: EndpointClient<Plain>, _ gate: Gate, beforeThePage look: (EndpointCollection<Numbered>) async -> Void
+    ) async throws -> EndpointCollection<Numbered> {
         let events = client.collection(Numbered())
         _ = try await events.refresh()
         let refresh = Task { try await events.refresh() }
         await gate.reached()
         for try await _ in client.stream(News()) {}
-        func text() async -> [String] { await events.all().map { "\($0.id) \($0.title)" } }
-        let expected =
-            switch kind {
-            case "add": ["9 stream", "1 old", "2 old", "3 old"]
-            case "replace": ["1 old", "2 stream", "3 old"]
-            default: ["1 old", "3 old"]
-            }
-        #expect(await text() == expected, "before the page")
+        await look(events)
         gate.open()
         _ = try await refresh.value
-        #expect(await text() == expected, "after the page")
+        return events
+    }
+
+    private func text(_ events: EndpointCollection<Numbered>) async -> [String] {
+        await events.all().map { "\($0.id) \($0.title)" }
+    }
+
+    /// The page was made before the element, and comes after it.
+    @Test(arguments: [
+        (#"{"event": "add", "id": 9, "title": "new"}"#, ["9 new", "1 old", "2 old", "3 old"]),
+        (#"{"event": "replace", "id": 2, "title": "new"}"#, ["1 old", "2 new", "3 old"]),
+        (#"{"event": "remove", "id": 2}"#, ["1 old", "3 old"]),
+    ]) func anElementStandsBeforeAnOlderPage(element: String, expected: [String]) async throws {
+        let gate = Gate()
+        let server = try server(gate, element + "\n")
+        defer { server.stop() }
+        let events = try await hear(EndpointClient(Plain.self, on: server), gate) { events in
+            #expect(await text(events) == expected, "before the page")
+        }
+        #expect(await text(events) == expected, "after the page")
+    }
+
+    /// Behind an item that has gone, the pages of the server are others, also where the order stays.
+    @Test func nothingIsMissingBehindAnItemThatHasGone() async throws {
+        let gate = Gate()
+        let ids = Locked([1, 2, 3, 4, 5, 6, 7])
+        let count = Locked(0)
+        let server = try LoopbackServer { request in
+            if request.target == "/news" {
+                let element = #"{"event": "remove", "id": 2}"# + "\n"
+                return .response(200, [("Content-Type", "application/x-ndjson")], body: Array(element.utf8))
+            }
+            let from = Int(request.target.split(separator: "=").last ?? "") ?? 0
+            let items = ids.withLock { $0 }.dropFirst(from * 3).prefix(3).map { #"{"id": \#($0), "title": "a"}"# }
+            let page = LoopbackAnswer.json("[\(items.joined(separator: ","))]")
+            let isFirst = count.withLock { count in
+                count += 1
+                return count == 1
+            }
+            return isFirst ? LoopbackAnswer([.wait(gate)] + page.steps) : page
+        }
+        defer { server.stop() }
+        let client = EndpointClient(Plain.self, on: server)
+        let events = client.collection(CollectionTests.Stable())
+        let refresh = Task { try await events.refresh() }
+        await gate.reached()
+        for try await _ in client.stream(Removals()) {}
+        ids.withLock { $0 = [1, 3, 4, 5, 6, 7] }
+        gate.open()
+        #expect(try await refresh.value.map(\.id) == [1, 3])
+        #expect(try await CollectionTests.loadAll(events) == [1, 3, 4, 5, 6, 7])
+    }
+
+    struct Removals: StreamRequest {
+        typealias API = Plain
+        static let endpoint = Endpoint(name: "removals", path: "/news")
+        static let stream = StreamRule(
+            .lines,
+            into: StreamTarget(
+                endpoint: "stable", id: ["id"], discriminator: "event", changes: [.remove(["remove"])]))
+        func write(to request: inout RequestWriter) {}
+        static func read(_ element: ResponseReader) throws -> JSON { try element.value() }
     }
 
     /// `hasValue` of a failed refresh of a list that is there.
@@ -161,44 +212,28 @@ import Testing
         #expect(server.requests.count - requests <= total + 1)
     }
 
-    /// What an older page undoes stays undone on disk.
-    @Test func anOlderPageUndoesAnElementOnDisk() async throws {
+    /// The same on disk.
+    @Test func anElementStandsBeforeAnOlderPageOnDisk() async throws {
         let gate = Gate()
-        let count = Locked(0)
         let folder = try Folder()
-        let server = try LoopbackServer { request in
-            if request.target == "/news" {
-                return .response(
-                    200, [("Content-Type", "application/x-ndjson")],
-                    body: Array(
-                        ("{\"event\":\"add\",\"id\":9,\"title\":\"new\"}\n{\"event\":\"replace\",\"id\":2,\"title\":\"new\"}\n"
-                            + "{\"event\":\"remove\",\"id\":3}\n").utf8))
-            }
-            let number = count.withLock { count in
-                count += 1
-                return count
-            }
-            let page = LoopbackAnswer.json(
-                #"[{"id": 1, "title": "old"}, {"id": 2, "title": "old"}, {"id": 3, "title": "old"}]"#)
-            return number == 1 ? page : LoopbackAnswer([.wait(gate)] + page.steps)
-        }
+        let server = try server(
+            gate,
+            #"""
+            {"event": "add", "id": 9, "title": "new"}
+            {"event": "replace", "id": 2, "title": "new"}
+            {"event": "remove", "id": 3}
+
+            """#)
         defer { server.stop() }
         let client = EndpointClient(
             Plain.self, server: .url(server.url), cache: .twoLevel(directory: folder.url),
             transport: TestTransport.shared)
-        let events = client.collection(Numbered())
-        _ = try await events.refresh()
-        let refresh = Task { try await events.refresh() }
-        await gate.reached()
-        for try await _ in client.stream(News()) {}
-        gate.open()
-        _ = try await refresh.value
+        _ = try await hear(client, gate) { _ in }
         await client.cache.close()
         let again = EndpointClient(
             Plain.self, server: .url(server.url), cache: .twoLevel(directory: folder.url),
             transport: TestTransport.shared)
-        let stored = await again.collection(Numbered()).all().map { "\($0.id) \($0.title)" }
-        #expect(stored == ["9 new", "1 old", "2 new"])
+        #expect(await text(again.collection(Numbered())) == ["9 new", "1 old", "2 new"])
         await again.cache.close()
     }
 }

@@ -14,9 +14,7 @@ extension CallEnvironment {
         case .response:
             guard case .success(let read) = judged.verdict else { return nil }
             var update = update(read, .network, conclusion)
-            update.location = judged.received.flatMap {
-                $0.redirects.isEmpty ? nil : $0.location(from: decided.call.url)
-            }
+            update.location = judged.received?.location(from: decided.call.url)
             return Deliveries.Delivery(
                 update: update, digest: conclusion.facts.digest,
                 headers: judged.received?.response.headers ?? [],
@@ -25,8 +23,7 @@ extension CallEnvironment {
             guard let cached = decided.entry?.value, let renewed = conclusion.entry else { return nil }
             let read = try current(cached, renewed, decided.call)
             return Deliveries.Delivery(
-                update: update(read, .revalidated, conclusion), digest: renewed.payloadDigest,
-                headers: renewed.headers,
+                update: update(read, .revalidated, conclusion), digest: renewed.payloadDigest, headers: renewed.headers,
                 targets: ResponseTags.ofTargets(renewed))
         case .entry:
             return decided.standIn(at: conclusion.now)

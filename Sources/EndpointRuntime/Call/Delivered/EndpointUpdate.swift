@@ -16,7 +16,7 @@ public struct EndpointUpdate<Value: Sendable>: Sendable {
     /// The HTTP status. From the cache, also after the server has confirmed the entry, it is that of the stored response.
     public let status: Int
     private let fields: DeliveredFields
-    /// Where redirects led; nil if there was none, or if the cache has it, which does not store it.
+    /// The URL that the response came from, behind redirects. Nil for a stored one, since the cache does not have it.
     var location: URL?
 
     /// The header fields that a cache stores of the response, wherever it comes from: without those of the connection and

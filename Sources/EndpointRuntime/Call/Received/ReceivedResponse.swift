@@ -20,7 +20,7 @@ struct ReceivedResponse: Sendable {
 
     /// The URL that it came from: behind the redirects.
     func location(from url: URL) -> URL {
-        AnsweredHop.all(.get, url, redirects, end: (nil, [])).last?.url ?? url
+        redirects.isEmpty ? url : AnsweredHop.all(.get, url, redirects, end: (nil, [])).last?.url ?? url
     }
 
     /// The bytes of the body; empty if it went to disk.
