@@ -14,7 +14,7 @@ extension EntryCache {
 extension MemoryStore {
     fileprivate func keys(ofEndpoint endpoint: String) -> [CacheKey] {
         state.withLock { state in
-            state.slots.held.keys.filter { $0.endpoint.hasSameBytes(as: endpoint) }
+            state.slots.all.map(\.key).filter { $0.endpoint.hasSameBytes(as: endpoint) }
         }
     }
 }

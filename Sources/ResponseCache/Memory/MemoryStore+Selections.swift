@@ -12,7 +12,7 @@ extension MemoryStore {
     func renew(_ key: CacheKey, metadata: EntryMetadata, now: Instant) {
         state.releaseAfter { state -> AnyCachedValue? in
             state.generations.change(key)
-            guard let held = state.slots.held[key] else { return nil }
+            guard let held = state.slots[key] else { return nil }
             state.slots.use(held.place, at: now.milliseconds)
             return state.slots.replaceEntry(of: key, with: held.entry.replacing(metadata: metadata))
         }
@@ -31,7 +31,7 @@ extension MemoryStore {
         let meant = scopes.map(Set.init)
         return state.withLock { state -> [MemorySlots.Removed] in
             state.generations.changeAll()
-            let keys = state.slots.held.compactMap { key, held in
+            let keys = state.slots.all.compactMap { key, held in
                 guard let meant else { return key }
                 let tags = held.entry.metadata.tags
                 let own = ChangeScope.Effect.allCases.flatMap { ChangeScope.all(of: key, tags: tags, $0) }
@@ -44,7 +44,7 @@ extension MemoryStore {
     /// Puts another entry in the place of one, if that is still there.
     func replace(_ entry: AnyCachedValue, by other: AnyCachedValue, for key: CacheKey) {
         state.releaseAfter { state -> AnyCachedValue? in
-            guard let held = state.slots.held[key], held.entry === entry else { return nil }
+            guard let held = state.slots[key], held.entry === entry else { return nil }
             return state.slots.replaceEntry(of: key, with: other)
         }
     }
@@ -53,7 +53,7 @@ extension MemoryStore {
         state.releaseAfter { state -> [AnyCachedValue] in
             state.generations.changeAll()
             return Self.keys(selection, in: state).compactMap { key in
-                guard let held = state.slots.held[key] else { return nil }
+                guard let held = state.slots[key] else { return nil }
                 var metadata = held.entry.metadata
                 metadata.isInvalidated = true
                 return state.slots.replaceEntry(of: key, with: held.entry.replacing(metadata: metadata))
@@ -63,11 +63,11 @@ extension MemoryStore {
 
     func removeGone(now: Instant) {
         state.releaseAfter { state -> [MemorySlots.Removed] in
-            let gone = state.slots.held.filter { _, held in
-                let used = state.slots.links[Int(held.place)].used
+            let gone = state.slots.all.filter { _, held in
+                let used = state.slots.used(at: held.place)
                 return held.entry.metadata.isGone(at: now, lastUsed: used, limits: state.limits)
             }
-            return gone.keys.compactMap { state.slots.remove($0) }
+            return gone.compactMap { state.slots.remove($0.key) }
         }
     }
 
@@ -80,7 +80,7 @@ extension MemoryStore {
     }
 
     private static func keys(_ selection: Selection, in state: State) -> [CacheKey] {
-        state.slots.held.compactMap { key, held in
+        state.slots.all.compactMap { key, held in
             selection.matches(key, held.entry.metadata) ? key : nil
         }
     }

@@ -56,11 +56,7 @@ public final class MemoryStore: Sendable {
     @usableFromInline
     func find(_ key: CacheKey, now: Instant) -> (entry: AnyCachedValue?, isObserved: Bool) {
         state.withLock { state in
-            guard let held = state.slots.held[key] else { return (nil, state.isObserved) }
-            let link = state.slots.links[Int(held.place)]
-            guard !isGone(link, now.milliseconds, state.limits) else { return (nil, state.isObserved) }
-            state.slots.use(held.place, at: now.milliseconds)
-            return (held.entry, state.isObserved)
+            (state.slots.use(key, at: now.milliseconds, age: state.limits.ageMilliseconds), state.isObserved)
         }
     }
 
@@ -165,9 +161,4 @@ public final class MemoryStore: Sendable {
         }
         return evicted
     }
-}
-
-@inline(__always)
-private func isGone(_ link: MemorySlots.Link, _ now: Int64, _ limits: CacheLimits) -> Bool {
-    link.goneBy <= now || (now > link.used && now &- link.used > limits.ageMilliseconds)
 }
