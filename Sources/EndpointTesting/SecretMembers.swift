@@ -42,7 +42,8 @@ struct SecretMembers {
         let after = rest[content.endIndex...].dropFirst()
         let colon = after.prefix(while: Self.isBlank)
         guard after.dropFirst(colon.count).first == UInt8(ascii: ":") else {
-            if depth == nil { copy(content.count + 2) } else { hideText(content) }
+            // The mark at its end may begin a name after all: in no JSON, but behind a mark that has no other.
+            if depth == nil { copy(content.count + 1) } else { hideText(content) }
             return
         }
         let blanks = after.dropFirst(colon.count + 1).prefix(while: Self.isBlank).count

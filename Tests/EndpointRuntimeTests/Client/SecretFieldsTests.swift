@@ -29,6 +29,10 @@ import Testing
         (#"{"password":"x"#, #"{"password":"[hidden]"#), (#"{"password":"x\"#, #"{"password":"[hidden]"#),
         ("{\"token\":\"a\"}\n{\"token\":\"b\"}", "{\"token\":\"[hidden]\"}\n{\"token\":\"[hidden]\"}"),
         (#"{"token""#, #"{"token""#), ("", ""), ("plain text", "plain text"),
+        // Behind a quotation mark that has no other.
+        ("data: 5\" wide\n\ndata: {\"token\": \"x\"}\n", "data: 5\" wide\n\ndata: {\"token\": \"[hidden]\"}\n"),
+        (#"so "wide {"a": "b", "token":"x"}"#, #"so "wide {"a": "b", "token":"[hidden]"}"#),
+        (#"["token", ":", "x"]"#, #"["token", ":", "x"]"#),
         // Pairs.
         (
             "https://h/a?user[password]=x&token=y%20z&b=c#id_token=w",
