@@ -102,7 +102,7 @@ public final class RecordingTransport: HTTPTransport {
         var secrets: [String] = []
         var exchange = RecordedExchange(
             method: request.method.rawValue,
-            url: text(QuerySecrets.hide(request.secretParameters, in: request.url.absoluteString), &secrets),
+            url: url(of: request, &secrets),
             requestHeaders: headers(request.headers, request.secretHeaders, &secrets),
             requestBody: self.body(request.body.data, request.headers, BodyExcerpt.hidden, &secrets),
             status: response.status, headers: headers(response.headers, request.secretHeaders, &secrets),
@@ -135,6 +135,13 @@ public final class RecordingTransport: HTTPTransport {
             secrets += Secrets.parts(of: field).flatMap(Secrets.spellings)
             return .init(name: field.name, value: BodyExcerpt.hidden)
         }
+    }
+
+    private func url(of request: HTTPRequest, _ secrets: inout [String]) -> String {
+        let shown = QuerySecrets.hide(request.secretParameters, in: request.url.absoluteString)
+        let found = fields.inURL(Array(shown.utf8))
+        secrets += found.secrets.flatMap(Secrets.spellings)
+        return String(decoding: found.bytes, as: UTF8.self)
     }
 
     private func text(_ text: String, _ secrets: inout [String]) -> String {

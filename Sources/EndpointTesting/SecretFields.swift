@@ -29,6 +29,13 @@ struct SecretFields: Sendable {
         return Found(bytes: pairs.bytes, secrets: members.secrets + pairs.secrets)
     }
 
+    /// Finds the values of a query, which end only at the next `&` or `#`, and what there is in any text.
+    func inURL(_ bytes: [UInt8]) -> Found {
+        let query = inPairs(bytes) { "?&#".utf8.contains($0) }
+        let text = inText(query.bytes)
+        return Found(bytes: text.bytes, secrets: query.secrets + text.secrets)
+    }
+
     /// Finds the values of a form, which end only at the next `&`.
     func inForm(_ bytes: [UInt8]) -> Found {
         inPairs(bytes) { $0 == UInt8(ascii: "&") }

@@ -220,4 +220,14 @@ import Testing
         func write(to request: inout RequestWriter) { request.rawBody(body, contentType: "application/octet-stream") }
         static func read(_ body: ResponseReader) throws -> Int { try body.value() }
     }
+
+    /// A URL of the server's own may contain them without escapes.
+    @Test func aSecretOfAQueryIsHiddenToItsEnd() async throws {
+        let server = try LoopbackServer { _ in .json("1") }
+        defer { server.stop() }
+        let file = Recording()
+        let recording = RecordingTransport(to: file.url, over: TestTransport.shared)
+        _ = try await recording.send(try Self.request(server, "/a?token=ab(s3cret,s3cret'&page=2")) { _ in }
+        #expect(try !file.text.contains("s3cret") && file.text.contains("/a?token=[hidden]&page=2"))
+    }
 }
