@@ -107,7 +107,11 @@ extension RecordedExchange {
         for index in requestHeaders.indices { requestHeaders[index].hide(secrets) }
         for index in headers.indices { headers[index].hide(secrets) }
         requestBody.hide(secrets)
-        body.hide(secrets)
+        // Within a text first, of which a secret of digits may be a part.
+        let numbers = secrets.filter { $0.utf8.allSatisfy(JSONNumbers.isPart) }
+        body.hide(secrets.filter { !$0.utf8.allSatisfy(JSONNumbers.isPart) })
+        if let text = body.text { body.text = JSONNumbers.zero(numbers, in: text) }
+        body.hide(numbers)
     }
 }
 

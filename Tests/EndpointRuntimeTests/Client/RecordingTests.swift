@@ -221,6 +221,22 @@ import Testing
         static func read(_ body: ResponseReader) throws -> Int { try body.value() }
     }
 
+    /// A secret of digits may be a number elsewhere, or lie within one.
+    @Test func theNumbersOfAnAnswerStayNumbers() async throws {
+        let answer = #"{"otp": 123456, "again": 123456, "more": [91234560, -1.123456e7], "text": "123456 \"123456"}"#
+        let server = try LoopbackServer { _ in .json(answer) }
+        defer { server.stop() }
+        let file = Recording()
+        let recording = RecordingTransport(to: file.url, over: TestTransport.shared)
+        let request = try Self.request(server, "/a")
+        _ = try await recording.send(request) { _ in }
+        #expect(try !file.text.contains("123456"))
+        let replayed = try await ReplayTransport(of: file.url).send(request) { _ in }
+        let body = ResponseBody(replayed).data
+        let json = try #require(try JSONSerialization.jsonObject(with: body) as? [String: Any])
+        #expect(json["again"] as? Int == 0 && json["text"] as? String == "[hidden] \"[hidden]")
+    }
+
     /// A URL of the server's own may contain them without escapes.
     @Test func aSecretOfAQueryIsHiddenToItsEnd() async throws {
         let server = try LoopbackServer { _ in .json("1") }
