@@ -10,11 +10,11 @@ struct ReplayMatch: Sendable {
 
     func isAnswer(_ recorded: RecordedExchange, to request: HTTPRequest) -> Bool {
         recorded.method == request.method.rawValue
-            && Self.matches(counted(recorded.url), counted(request.url.absoluteString))
+            && Self.matches(counted(recorded.url), counted(request.url.absoluteString), .inURL)
             && headers.allSatisfy { name in
                 let old = recorded.requestHeaders.first { $0.name.matchesHeaderName(name) }?.value
                 let new = request.headers[name]
-                return old == nil || new == nil ? old == new : Self.matches(old ?? "", new ?? "")
+                return old == nil || new == nil ? old == new : Self.matches(old ?? "", new ?? "", .anything)
             }
             && isBody(recorded, of: request)
     }
@@ -25,12 +25,16 @@ struct ReplayMatch: Sendable {
         var (oldText, newText) = (Self.text(of: old), Self.text(of: new))
         let fields = recorded.requestHeaders.map { HeaderField($0.name, $0.value) }
         let type = request.headers["Content-Type"].flatMap(MediaType.init)
+        var hidden = Hidden.anything
         if type?.matches("application/x-www-form-urlencoded") == true {
             (oldText, newText) = (withoutIgnored(oldText), withoutIgnored(newText))
+            hidden = .inForm
         } else if let oldBoundary = MultipartBoundary.of(fields), let boundary = MultipartBoundary.of(request.headers) {
             oldText = oldText.replacing("--\(oldBoundary)", with: "--\(boundary)")
+        } else if type?.isJSON == true {
+            hidden = .inJSON
         }
-        return Self.matches(oldText, newText)
+        return Self.matches(oldText, newText, hidden)
     }
 
     /// Returns a URL without the ignored parts of its query.
@@ -50,17 +54,32 @@ struct ReplayMatch: Sendable {
         return counted.joined(separator: "&")
     }
 
-    /// A value that is hidden in the recording matches anything.
-    private static func matches(_ recorded: String, _ text: String) -> Bool {
+    /// What a hidden value may be: no more than the value, where it is known what ends one.
+    private enum Hidden {
+        case anything, inURL, inForm, inJSON
+
+        func allows(_ value: Substring) -> Bool {
+            switch self {
+            case .anything: true
+            case .inURL: !value.contains { $0 == "&" || $0 == "#" }
+            case .inForm: !value.contains("&")
+            case .inJSON:
+                // A text ends at a mark without a backslash, and a number before one.
+                !value.replacing("\\\\", with: "").replacing("\\\"", with: "").contains("\"")
+            }
+        }
+    }
+
+    private static func matches(_ recorded: String, _ text: String, _ hidden: Hidden) -> Bool {
         let parts = recorded.split(separator: BodyExcerpt.hidden, omittingEmptySubsequences: false)
         guard parts.count > 1, let first = parts.first, let last = parts.last else { return recorded == text }
         guard text.hasPrefix(first) else { return false }
         var rest = text.dropFirst(first.count)
         for part in parts.dropFirst().dropLast() where !part.isEmpty {
-            guard let range = rest.firstRange(of: part) else { return false }
+            guard let range = rest.firstRange(of: part), hidden.allows(rest[..<range.lowerBound]) else { return false }
             rest = rest[range.upperBound...]
         }
-        return rest.count >= last.count && rest.hasSuffix(last)
+        return rest.count >= last.count && rest.hasSuffix(last) && hidden.allows(rest.dropLast(last.count))
     }
 
     /// Returns one character for each byte of any body.

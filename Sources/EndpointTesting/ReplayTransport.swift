@@ -3,8 +3,8 @@ public import Foundation
 
 /// Answers requests from the file of a ``RecordingTransport``, in the order of the recording.
 ///
-/// An answer belongs to a request with the same method, URL and body. What is hidden in the recording matches anything,
-/// and so does the boundary of a multipart body. Values that the app makes anew for each request, such as a nonce or a
+/// An answer belongs to a request with the same method, URL and body. What is hidden in the recording matches any value in
+/// its place, and the boundary of a multipart body any other. Values that the app makes anew for each request, such as a nonce or a
 /// time, have to be named; they are then ignored. Headers are ignored, except those that are named.
 ///
 /// ```swift

@@ -84,6 +84,33 @@ import Testing
             await answer(credential, try RecordingTests.request(server, "/a", ["Authorization": "Bearer x"])) == "4")
     }
 
+    /// What is hidden is one value, and stands for no others beside it.
+    @Test func whatIsHiddenEndsWithItsField() async throws {
+        let form: KeyValuePairs = ["Content-Type": "application/x-www-form-urlencoded"]
+        let json: KeyValuePairs = ["Content-Type": "application/json"]
+        let (file, server) = try await recorded([
+            ("/a?api_key=abcd", [:], nil), ("/a?api_key=abcd&page=2", [:], nil),
+            ("/b", form, "password=abcd"), ("/b", form, "password=abcd&code=7"),
+            ("/c", json, #"{"password":"abcd"}"#), ("/c", json, #"{"password":"abcd","code":"7"}"#),
+            ("/d", json, #"{"pin":1,"otp":7}"#), ("/d", json, #"{"pin":1,"otp":7,"code":7}"#),
+        ])
+        defer { server.stop() }
+        let replay = try ReplayTransport(of: file.url)
+        #expect(await answer(replay, try RecordingTests.request(server, "/a?api_key=other&page=2")) == "2")
+        #expect(await answer(replay, try RecordingTests.request(server, "/a?api_key=other")) == "1")
+        #expect(
+            await answer(replay, try RecordingTests.request(server, "/b", form, body: "password=x&code=7")) == "4")
+        #expect(await answer(replay, try RecordingTests.request(server, "/b", form, body: "password=x")) == "3")
+        let coded = try RecordingTests.request(server, "/c", json, body: #"{"password":"x\"y","code":"7"}"#)
+        #expect(await answer(replay, coded) == "6")
+        let bare = try RecordingTests.request(server, "/c", json, body: #"{"password":"x\"y,"}"#)
+        #expect(await answer(replay, bare) == "5")
+        let numbers = try RecordingTests.request(server, "/d", json, body: #"{"pin":1,"otp":123,"code":7}"#)
+        #expect(await answer(replay, numbers) == "8")
+        #expect(
+            await answer(replay, try RecordingTests.request(server, "/d", json, body: #"{"pin":1,"otp":9}"#)) == "7")
+    }
+
     @Test func noSecretIsInWhatIsSaid() async throws {
         let (file, server) = try await recorded([("/a?token=abcd", [:], nil)])
         defer { server.stop() }

@@ -42,7 +42,7 @@ package struct MediaType: Sendable {
     }
 
     /// `application/json`, `text/json`, `application/problem+json`.
-    var isJSON: Bool {
+    package var isJSON: Bool {
         subtype == "json" || subtype.hasSuffix("+json")
     }
 
