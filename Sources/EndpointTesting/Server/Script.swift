@@ -18,7 +18,10 @@ final class Script: Sendable {
         var others: (@Sendable (HTTPRequest) -> ScriptedAnswer?)?
         var requests: [HTTPRequest] = []
         var unanswered: [HTTPRequest] = []
-        var waiting: [(count: Int, continuation: CheckedContinuation<[HTTPRequest], Never>)] = []
+        var waiting: [Int: (count: Int, continuation: CheckedContinuation<[HTTPRequest], Never>)] = [:]
+        /// How many have waited.
+        var number = 0
+        var isOver = false
     }
 
     private let state = Locked(State())
@@ -45,27 +48,48 @@ final class Script: Sendable {
     var unused: [String] { state.withLock { $0.entries.filter { $0.uses == 0 }.map(\.name) } }
 
     func requests(_ count: Int) async -> [HTTPRequest] {
-        await withCheckedContinuation { continuation in
-            let ready: [HTTPRequest]? = state.withLock { state in
-                if state.requests.count >= count { return state.requests }
-                state.waiting.append((count, continuation))
-                return nil
-            }
-            if let ready { continuation.resume(returning: ready) }
+        let number = state.withLock { state in
+            state.number += 1
+            return state.number
         }
+        return await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                let ready: [HTTPRequest]? = state.withLock { state in
+                    // Whoever cancels the task after this finds the continuation.
+                    if state.requests.count >= count || state.isOver || Task.isCancelled { return state.requests }
+                    state.waiting[number] = (count, continuation)
+                    return nil
+                }
+                if let ready { continuation.resume(returning: ready) }
+            }
+        } onCancel: {
+            resume { waiting, _ in waiting == number }
+        }
+    }
+
+    /// No more requests come.
+    func end() {
+        state.withLock { $0.isOver = true }
+        resume { _, _ in true }
+    }
+
+    private func resume(where isReady: (_ number: Int, _ count: Int) -> Bool) {
+        let (ready, all) = state.withLock { state in
+            let ready = state.waiting.filter { isReady($0.key, $0.value.count) }
+            for number in ready.keys { state.waiting[number] = nil }
+            return (ready, state.requests)
+        }
+        for waiter in ready.values { waiter.continuation.resume(returning: all) }
     }
 
     /// For the server.
     func answer(to received: ReceivedRequest) -> ScriptedAnswer {
         guard let request = request(received) else { return .response(400) }
-        let (entries, others, ready, all) = state.withLock { state in
+        let (entries, others, count) = state.withLock { state in
             state.requests.append(request)
-            let count = state.requests.count
-            let ready = state.waiting.filter { $0.count <= count }
-            state.waiting.removeAll { $0.count <= count }
-            return (state.entries, state.others, ready, state.requests)
+            return (state.entries, state.others, state.requests.count)
         }
-        for waiter in ready { waiter.continuation.resume(returning: all) }
+        resume { $1 <= count }
         let answer = answer(to: request, entries, others)
         return request.method == .head ? answer.withoutBody : answer
     }

@@ -131,7 +131,7 @@ public final class ScriptedServer: Sendable {
     /// The names of the endpoints whose answers nothing asked for.
     public var unused: [String] { script.unused }
 
-    /// Returns as soon as that many requests have arrived.
+    /// Returns as soon as that many requests have arrived, the server has stopped, or the task is cancelled.
     ///
     /// - Parameter count: How many.
     /// - Returns: All that have arrived.
@@ -142,6 +142,7 @@ public final class ScriptedServer: Sendable {
     /// Ends all connections, and opens all gates. Nothing is answered from now on.
     public func stop() {
         loopback.stop()
+        script.end()
     }
 }
 

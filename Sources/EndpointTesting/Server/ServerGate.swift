@@ -12,7 +12,7 @@ public final class ServerGate: Sendable {
         gate.open()
     }
 
-    /// Returns when the server stands here, or has stood.
+    /// Returns when the server stands here, or has stood, or the task is cancelled.
     public func reached() async {
         await gate.reached()
     }

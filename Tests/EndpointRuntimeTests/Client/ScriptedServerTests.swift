@@ -119,4 +119,23 @@ import Testing
         server.stop()
         await #expect(throws: EndpointError.self) { try await client(of: server).send(KioskRequest(shopID: "7")) }
     }
+
+    @Test(.timeLimit(.minutes(1))) func whoWaitsForRequestsCanBeCancelled() async throws {
+        let server = try ScriptedServer()
+        let (waiting, gate) = (Task { await server.requests(3) }, ServerGate())
+        let reached = Task { await gate.reached() }
+        waiting.cancel()
+        reached.cancel()
+        #expect(await waiting.value.isEmpty)
+        await reached.value
+    }
+
+    @Test(.timeLimit(.minutes(1))) func whoWaitsForRequestsIsToldOfTheEnd() async throws {
+        let server = try ScriptedServer()
+        let waiting = Task { await server.requests(3) }
+        try await Task.sleep(for: .milliseconds(20))
+        server.stop()
+        #expect(await waiting.value.isEmpty)
+        #expect(await server.requests(3).isEmpty)
+    }
 }
