@@ -3,7 +3,7 @@ import Foundation
 
 extension LevelRule {
     /// The rules, none of which depends on another.
-    public static let all: [LevelRule] = entries + changes
+    public static let all: [LevelRule] = entries + changes + renewals
 
     private static let entries = [
         LevelRule("An entry is found with its body and with all that is known of it.") { level in
@@ -106,6 +106,9 @@ extension LevelRule {
         change(
             "An endpoint's entries become stale.", .invalidated(.endpoint("list")),
             leaves: ["0 stale", "1 stale", "2", "3"]),
+        change(
+            "A user's entries become stale.", .invalidated(.user("ann")), leaves: ["0 stale", "1", "2", "3"]),
+        change("All become stale.", .invalidated(.all), leaves: ["0 stale", "1 stale", "2 stale", "3 stale"]),
         LevelRule("What is put after a change is not reached by it.") { level in
             await RuleSample.fill(level)
             await level.make(.removed(.user("ann")))

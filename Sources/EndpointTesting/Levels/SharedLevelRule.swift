@@ -109,6 +109,28 @@ public struct SharedLevelRule: Sendable, CustomStringConvertible {
             let found = await pair.find(key)
             try BrokenLevelRule.require(found?.metadata.isInvalidated != false, "another process found it fresh")
         },
+        SharedLevelRule("What is renewed by an answer from before an invalidation is stale.") { pair in
+            try await pair.put("1", key, tags: ["t"])
+            let position = try pair.position()
+            pair.other.make(.invalidated(.tag("t")))
+            try BrokenLevelRule.require(await pair.other.flush(), "the store does not take the change")
+            let later = RuleSample.now.advanced(by: .seconds(1))
+            let metadata = RuleSample.entry("", tags: ["t"], at: later).metadata
+            pair.one.renew(key, metadata: metadata, now: later, since: position)
+            // A renewal may take two steps.
+            for _ in 0..<2 { _ = await pair.one.flush() }
+            let found = await pair.find(key)
+            try BrokenLevelRule.require(found?.metadata.isInvalidated != false, "another process found it fresh")
+        },
+        SharedLevelRule("One key becomes stale for all, and no other does.") { pair in
+            try await pair.put("1", key)
+            try await pair.put("2", RuleSample.keys[1])
+            pair.one.make(.invalidated(.key(key)))
+            try BrokenLevelRule.require(await pair.one.flush(), "the store does not take the change")
+            let (found, other) = (await pair.find(key), await pair.find(RuleSample.keys[1]))
+            try BrokenLevelRule.require(found?.metadata.isInvalidated != false, "another process found it fresh")
+            try BrokenLevelRule.require(other?.metadata.isInvalidated == false, "another entry is stale, or gone")
+        },
         SharedLevelRule("Other processes hear of each change, and the one that made it does not.") { pair in
             let changes: [SharedChange] = [
                 .removed(.user("ann")), .invalidated(.tag("t\u{0}|*")), .removed(.endpoint("list")),
