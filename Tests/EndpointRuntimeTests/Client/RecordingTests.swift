@@ -246,4 +246,22 @@ import Testing
         _ = try await recording.send(try Self.request(server, "/a?token=ab(s3cret,s3cret'&page=2")) { _ in }
         #expect(try !file.text.contains("s3cret") && file.text.contains("/a?token=[hidden]&page=2"))
     }
+
+    /// As Go, Gson, PHP and .NET write it.
+    @Test(arguments: [
+        "+a/b=\u{FC}\\u003c\\u0026\\u003e", "+a/b\\u003d\\u0027\\u003c\\u0026\\u003e", #"+a\/b='<&>\u00fc\ud83d\ude00"#,
+        #"\u002Ba/b=\u0027\u003C\u0026\u003E\u00FC\uD83D\uDE00"#,
+    ])
+    func aSecretIsHiddenInAnySpellingOfJSON(echo: String) async throws {
+        let secret = try #require(
+            try JSONSerialization.jsonObject(with: Data("[\"s3cr\(echo)t\"]".utf8)) as? [String])[0]
+        let server = try LoopbackServer { _ in .json(#"{"echo": "s3cr\#(echo)t"}"#) }
+        defer { server.stop() }
+        let file = Recording()
+        let recording = RecordingTransport(to: file.url, over: TestTransport.shared)
+        var request = try Self.request(server, "/a")
+        request.secretValues = [secret]
+        _ = try await recording.send(request) { _ in }
+        #expect(try !file.text.contains("s3cr"))
+    }
 }

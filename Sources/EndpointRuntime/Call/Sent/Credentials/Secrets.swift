@@ -41,15 +41,14 @@ package enum Secrets {
         return Array(long).inOrder { ($0.utf8.count, $0) > ($1.utf8.count, $1) }
     }
 
-    /// As itself, and as JSON (with an escape before each slash, or not), a URL (with as many escapes as may stand there, or
-    /// as must) and a form write it.
+    /// As itself, and as JSON (with the escapes of its writers, and one before each slash, or not), a URL (with as many
+    /// escapes as may stand there, or as must) and a form write it.
     package static func spellings(_ text: String) -> [String] {
         let json = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+        let inJSON = [json] + JSONEscapes.known.compactMap { $0.spelling(of: json) }
         let inQuery = text.addingPercentEncoding(withAllowedCharacters: .urlQueryAllowed)
-        return [
-            text, json, json.replacing("/", with: "\\/"), PercentEncoding.component(text), inQuery ?? text,
-            PercentEncoding.form(text),
-        ]
+        return [text, PercentEncoding.component(text), inQuery ?? text, PercentEncoding.form(text)]
+            + inJSON.flatMap { [$0, $0.replacing("/", with: "\\/")] }
     }
 
     /// That of `Basic` credentials (RFC 7617 section 2).
