@@ -36,13 +36,20 @@ struct SwaggerUpgrade {
             at: node.location)
     }
 
+    /// The server, or the path alone if the document names no host: both may be written with more or fewer slashes than they need,
+    /// and the host with its scheme.
     private func servers() -> YAMLNode? {
-        guard let host = root["host"], let name = host.text else { return nil }
+        guard let place = root["host"] ?? root["basePath"] else { return nil }
+        var host = (root["host"]?.text ?? "")[...]
+        var base = (root["basePath"]?.text ?? "")[...]
+        while host.last == "/" { host.removeLast() }
+        while base.first == "/" { base.removeFirst() }
+        if host.isEmpty, base.isEmpty { return nil }
         let schemes = root["schemes"]?.elements.compactMap(\.text) ?? []
-        let scheme = schemes.contains("https") || schemes.isEmpty ? "https" : "http"
-        let base = root["basePath"]?.text ?? ""
-        let url = YAMLNode.text("\(scheme)://\(name)\(base == "/" ? "" : base)", at: host.location)
-        return .list([.mapping([("url", url)], at: host.location)], at: host.location)
+        let scheme = schemes.contains("http") && !schemes.contains("https") ? "http" : "https"
+        let start = host.isEmpty || host.contains("://") ? "" : scheme + "://"
+        let url = YAMLNode.text(start + host + (base.isEmpty ? "" : "/" + base), at: place.location)
+        return .list([.mapping([("url", url)], at: place.location)], at: place.location)
     }
 
     private func scheme(_ node: YAMLNode) -> YAMLNode {
