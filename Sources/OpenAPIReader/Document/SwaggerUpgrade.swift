@@ -194,7 +194,7 @@ struct SwaggerUpgrade {
                 ("type", .text("object", at: location)), ("properties", YAMLNode(.mapping(properties), at: location)),
                 ("required", .list(required, at: location)),
             ], at: location)
-        let hasFile = fields.contains { $0["type"]?.text == "file" }
+        let hasFile = fields.contains { ($0["items"] ?? $0)["type"]?.text == "file" }
         let type =
             hasFile || consumes.contains("multipart/form-data")
             ? "multipart/form-data" : "application/x-www-form-urlencoded"

@@ -169,6 +169,8 @@ extension OperationReader {
                 let style = encoding?["style"]?.text ?? "form"
                 let explodes = encoding?["explode"]?.flag ?? (style == "form")
                 switch (shape, style) {
+                // No sign stands between files: each is a part.
+                case (.texts, _) where style != "deepObject" && areFiles(part.property.use.value): break
                 case (.texts, "form"): part.style = explodes ? nil : "comma"
                 case (.texts, "spaceDelimited"): part.style = explodes ? nil : "space"
                 case (.texts, "pipeDelimited"): part.style = explodes ? nil : "pipe"
@@ -216,6 +218,11 @@ extension OperationReader {
             return SchemaValue(type: schemas.whole(variant.use.value).type, isNullable: value.isNullable)
         case .scalar, .list, .dictionary: return nil
         }
+    }
+
+    private func areFiles(_ value: SchemaValue) -> Bool {
+        guard case .list(let element) = schemas.whole(value).type else { return false }
+        return schemas.whole(element).type == .scalar(.file, format: nil)
     }
 
     /// A part has one content type: the first of several, unless it is what a text is anyway.
