@@ -34,7 +34,9 @@ struct FlatSchema {
     var places: [String: Int] = [:]
     var required: Set<String> = []
     var additional = Additional.unspecified
-    var items: YAMLNode?
+    /// What each part says of the elements of a list: all of it holds.
+    var itemSchemas: [YAMLNode] = []
+    var items: YAMLNode? { itemSchemas.first }
     var prefixItems: [YAMLNode] = []
     var values: [YAMLNode]?
     var valueNames: [String] = []

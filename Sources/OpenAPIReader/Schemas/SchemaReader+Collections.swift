@@ -36,8 +36,18 @@ extension SchemaReader {
             log.lost(
                 at: items.location, "Swift has no type for a list with a type for each place, so its elements are JSON")
         }
-        guard let items = flat.items, items.isMapping else { return .list(.json) }
-        return .list(use(of: items, at: open.place.element).value)
+        let items = flat.itemSchemas.filter(\.isMapping)
+        return .list(items.isEmpty ? .json : value(ofAll: items, at: open.place.element))
+    }
+
+    /// The type of schemas that all hold. One of them is enough if it refers to a schema, and the others say no more than
+    /// `type: object`, as a base does of what a part has a schema for.
+    func value(ofAll nodes: [YAMLNode], at place: ModelPlace) -> SchemaValue {
+        let telling = nodes.filter { !hasRemarksAlone($0, beside: "type") }
+        let isOne = telling.count == 1 && telling[0]["$ref"] != nil
+        var value = use(of: isOne ? telling : nodes, at: place).value
+        if nodes.contains(where: saysNull) { value.isNullable = true }
+        return value
     }
 
     func object(_ flat: FlatSchema, _ open: Opening) -> SchemaType {

@@ -114,7 +114,7 @@ extension SchemaReader {
             flat.valueDocs = node["x-enum-descriptions"]?.elements.compactMap(\.text) ?? []
         }
         if flat.constant == nil { flat.constant = node["const"] }
-        if flat.items == nil { flat.items = node["items"] }
+        if let items = node["items"] { flat.itemSchemas.append(items) }
         if flat.prefixItems.isEmpty { flat.prefixItems = node["prefixItems"]?.elements ?? [] }
         if flat.format == nil { flat.format = node["format"]?.text }
         if flat.contentEncoding == nil { flat.contentEncoding = node["contentEncoding"]?.text }

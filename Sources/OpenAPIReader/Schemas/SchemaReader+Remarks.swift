@@ -23,7 +23,7 @@ extension SchemaReader {
     }
 
     /// Whether a schema has no keys but these that say more than a remark.
-    private func hasRemarksAlone(_ node: YAMLNode, beside keys: String...) -> Bool {
+    func hasRemarksAlone(_ node: YAMLNode, beside keys: String...) -> Bool {
         guard node.isMapping else { return false }
         let entries = node.entries
         var index = 0
