@@ -20,6 +20,8 @@ struct FlatSchema {
     struct Alternatives {
         let nodes: [YAMLNode]
         let discriminator: YAMLNode?
+        /// Whether a type stands beside them. Many documents say `type: object` there of whatever the alternatives are.
+        let isTyped: Bool
         let location: SourceLocation
     }
 

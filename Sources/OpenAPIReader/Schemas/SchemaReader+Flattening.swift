@@ -11,7 +11,9 @@ extension SchemaReader {
                 // What a schema builds on may list it among its alternatives: it is one of them then.
                 if owner != nil, lead(parts, toOneOf: nodes) { continue }
                 flat.alternatives.append(
-                    .init(nodes: parts, discriminator: node["discriminator"], location: list.location))
+                    .init(
+                        nodes: parts, discriminator: node["discriminator"], isTyped: node["type"] != nil,
+                        location: list.location))
             }
         }
         return flat

@@ -7,12 +7,12 @@ extension SchemaReader {
     func union(_ flat: FlatSchema, _ nodes: [YAMLNode], _ open: Opening, _ isNullable: inout Bool) -> SchemaValue? {
         guard let alternatives = chosen(flat, &isNullable) else { return nil }
         let parts = alternatives.parts
-        let hasBase = !flat.properties.isEmpty
+        let hasBase = !flat.properties.isEmpty || !flat.itemSchemas.isEmpty
         let base = hasBase ? nodes.flatMap { baseNodes($0) } : []
         if flat.values != nil || flat.constant != nil { return nil }
         if parts.count == 1 {
             if base.isEmpty { return use(of: parts[0], at: open.place).value }
-            return value(of: [parts[0]] + beside(parts[0], base), at: open.place)
+            return value(ofAll: [parts[0]] + beside(parts[0], base), at: open.place)
         }
         var variants: [(use: SchemaUse, node: YAMLNode)] = []
         for (index, part) in parts.enumerated() {
@@ -41,7 +41,7 @@ extension SchemaReader {
         for alternatives in flat.alternatives {
             let others = alternatives.nodes.filter { !isNullSchema($0) }
             if others.count < alternatives.nodes.count { isNullable = true }
-            let telling = others.filter { tells($0) }
+            var telling = others.filter { tells($0) }
             if telling.isEmpty { continue }
             if telling.count < others.count, flat.properties.isEmpty, flat.types == nil {
                 // One of them takes anything.
@@ -53,9 +53,23 @@ extension SchemaReader {
                     "a schema has one list of alternatives in Swift; this second one is not read")
                 continue
             }
+            let possible = alternatives.isTyped ? [] : telling.filter { mayBe(flat.types, $0) }
+            if !possible.isEmpty { telling = possible }
             chosen = Chosen(parts: telling, discriminator: alternatives.discriminator, location: alternatives.location)
         }
         return chosen
+    }
+
+    /// Whether a value of an alternative can have one of the types that another part of the schema says.
+    private func mayBe(_ types: Set<String>?, _ alternative: YAMLNode) -> Bool {
+        guard let types, let own = references.followed(alternative)["type"]?.text else { return true }
+        return types.contains(own) || own == "integer" && types.contains("number")
+            || own == "number" && types.contains("integer")
+    }
+
+    /// Whether a schema beside a reference says no more than that there may be null, as documents of OData write it.
+    private func isNullableObject(_ node: YAMLNode) -> Bool {
+        node["type"]?.text == "object" && saysNull(node) && hasRemarksAlone(node, beside: "type")
     }
 
     private func isNullSchema(_ alternative: YAMLNode) -> Bool {
