@@ -39,7 +39,10 @@ extension SchemaReader {
     private func chosen(_ flat: FlatSchema, _ isNullable: inout Bool) -> Chosen? {
         var chosen: Chosen?
         for alternatives in flat.alternatives {
-            let others = alternatives.nodes.filter { !isNullSchema($0) }
+            var others = alternatives.nodes.filter { !isNullSchema($0) }
+            if others.count == 2, others.contains(where: { $0["$ref"] != nil }) {
+                others.removeAll(where: isNullableObject)
+            }
             if others.count < alternatives.nodes.count { isNullable = true }
             var telling = others.filter { tells($0) }
             if telling.isEmpty { continue }
