@@ -146,7 +146,7 @@ extension SchemaReader {
             if variant.use.value.type == .json { return .json }
             if !distinct.contains(where: { $0.use.value.type == variant.use.value.type }) { distinct.append(variant) }
         }
-        distinct = simplified(distinct)
+        distinct = simplified(distinct, open)
         if distinct.count == 1 { return SchemaValue(type: alone(distinct[0].use.value.type, open)) }
         if distinct.count > 1000 {
             log.lost(at: alternatives.location, "a union has at most 1,000 variants, so this is JSON")
@@ -180,12 +180,19 @@ extension SchemaReader {
     }
 
     /// Without variants whose values another one takes as they are.
-    private func simplified(_ variants: [(use: SchemaUse, node: YAMLNode)]) -> [(use: SchemaUse, node: YAMLNode)] {
+    private func simplified(
+        _ variants: [(use: SchemaUse, node: YAMLNode)], _ open: Opening
+    ) -> [(use: SchemaUse, node: YAMLNode)] {
         func has(_ builtin: Builtin) -> Bool {
             variants.contains { if case .scalar(builtin, _) = $0.use.value.type { true } else { false } }
         }
-        let texts = variants.filter { isTextEnumeration($0.use.value.type) }
-        return variants.filter { variant in
+        var variants = variants
+        let places = variants.indices.filter { isTextEnumeration(variants[$0].use.value.type) }
+        if places.count > 1 {
+            variants[places[0]].use.value.type = joined(places.map { variants[$0].use.value.type }, open)
+        }
+        let texts = places.first.map { [variants[$0]] } ?? []
+        return variants.enumerated().filter { place, variant in
             switch variant.use.value.type {
             case .scalar(_, "text"): return !has(.string) && texts.isEmpty
             case .scalar(_, "unix-seconds"), .scalar(_, "unix-milliseconds"): return !has(.double) && !has(.int)
@@ -193,18 +200,42 @@ extension SchemaReader {
             case .scalar(.string, _): return texts.isEmpty
             case .scalar(.date, _), .scalar(.uuid, _), .scalar(.url, _), .scalar(.data, _), .scalar(.file, _):
                 return !has(.string) && texts.isEmpty
-            case .model where isTextEnumeration(variant.use.value.type):
-                return texts[0].use.value.type == variant.use.value.type
+            case .model where places.contains(place): return place == places[0]
             default: return true
             }
-        }
+        }.map(\.element)
     }
 
     private func isTextEnumeration(_ type: SchemaType) -> Bool {
+        textEnumeration(type) != nil
+    }
+
+    private func textEnumeration(_ type: SchemaType) -> EnumerationDraft? {
         guard case .model(let number) = type, case .enumeration(let enumeration) = drafts[number].content else {
-            return false
+            return nil
         }
-        return enumeration.isText
+        return enumeration.isText ? enumeration : nil
+    }
+
+    /// Several enumerations of texts as one: that with the most values, if it has those of the others, but for the empty text.
+    private func joined(_ types: [SchemaType], _ open: Opening) -> SchemaType {
+        let enumerations = types.compactMap(textEnumeration)
+        let sizes = enumerations.map(\.items.count)
+        let largest = sizes.firstIndex(of: sizes.max() ?? 0) ?? 0
+        var known = Set(enumerations[largest].items.map(\.text))
+        if enumerations.allSatisfy({ $0.items.allSatisfy { $0.text.isEmpty || known.contains($0.text) } }) {
+            return types[largest]
+        }
+        known = []
+        let items = enumerations.flatMap(\.items).filter { known.insert($0.text).inserted }
+        let draft = draft(
+            Opening(draft: nil, place: open.place.part("text"), nodes: open.nodes, remarks: SchemaRemarks()))
+        draft.content = .enumeration(EnumerationDraft(items: items, isText: true))
+        let whole = SchemaType.model(draft.number)
+        for case .model(let number) in types where drafts[number].place.path.hasPrefix(open.place.path + ".") {
+            drafts[number].content = .type(SchemaValue(type: whole))
+        }
+        return whole
     }
 
     /// The values that lead to each variant, by the mapping or by the names of the schemas.
