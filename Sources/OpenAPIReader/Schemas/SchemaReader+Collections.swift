@@ -20,6 +20,13 @@ extension SchemaReader {
         return .model(draft.number)
     }
 
+    /// What Kubernetes calls a string by its type, and an integer or a string by its format.
+    func integerOrText(_ flat: FlatSchema, _ open: Opening) -> SchemaType {
+        var flat = flat
+        flat.format = nil
+        return several(["integer", "string"], flat, open)
+    }
+
     /// What is taken over from a component is named after that, whoever is read first.
     func place(of property: FlatSchema.Property, in place: ModelPlace) -> ModelPlace {
         guard property.schemas.count == 1, let owner = property.owner else { return place.property(property.key) }

@@ -343,7 +343,7 @@ final class SchemaReader {
         switch types.first {
         case "object"?: return object(flat, open)
         case "array"?: return list(flat, open)
-        case "string"?: return stringType(flat)
+        case "string"?: return flat.format == "int-or-string" ? integerOrText(flat, open) : stringType(flat)
         case "integer"?: return integerType(flat)
         case "number"?: return numberType(flat)
         case "boolean"?: return .scalar(.bool, format: nil)
