@@ -30,10 +30,11 @@ extension OperationReader {
         func draft(_ content: BodyDraft.Content, _ contentType: String? = nil) -> BodyDraft {
             BodyDraft(content: content, contentType: contentType, isRequired: isRequired, location: location)
         }
-        if isJSON(type) {
+        if let schema, isJSON(type), isBinary(schema) { return draft(.raw("File"), media.name) }
+        if isJSON(type) || mayBeJSON(type) && schema.map(isMoreThanText) == true {
             let use = schema.map { schemas.use(of: $0, at: place) } ?? SchemaUse(value: .json, location: location)
             reportUnchecked(use, at: location)
-            return draft(.json(use), type == "application/json" ? nil : media.name)
+            return draft(.json(use), type == "application/json" || type.contains("*") ? nil : media.name)
         }
         if type == "application/x-www-form-urlencoded", let schema {
             if let fields = formFields(schema, media.value["encoding"], place) { return draft(.fields(.form, fields)) }
@@ -55,6 +56,12 @@ extension OperationReader {
         }
         if type.hasPrefix("text/") || type.hasSuffix("xml") { return draft(.raw("String"), isKnown ? media.name : nil) }
         return draft(.raw("File"), isKnown ? media.name : nil)
+    }
+
+    /// Whether a schema says that there is an object, a list or one of several values.
+    private func isMoreThanText(_ schema: YAMLNode) -> Bool {
+        let flat = schemas.flatten([schema])
+        return flat.isObject || flat.types == ["array"] || flat.items != nil || !flat.alternatives.isEmpty
     }
 
     private func isTextAlone(_ schema: YAMLNode) -> Bool {

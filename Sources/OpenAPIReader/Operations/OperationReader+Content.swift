@@ -50,7 +50,7 @@ extension OperationReader {
         // Files alone are one answer, and so are texts alone.
         if types.contains(where: { $0.content != answer.content }) {
             answer.types = types
-        } else if isJSON(first.name), all.contains(where: { !isJSON($0.name) }) {
+        } else if answer.content != .file, isJSON(first.name), all.contains(where: { !isJSON($0.name) }) {
             for entry in all where isJSON(entry.name) && isSame(entry, first) {
                 let type = plainType(entry.name)
                 if !answer.accept.contains(type) { answer.accept.append(type) }
@@ -66,6 +66,7 @@ extension OperationReader {
         let schema = media.value["schema"]
         if isJSON(type) {
             guard let schema else { return .json(.json) }
+            if isBinary(schema) { return .file }
             let use = schemas.use(of: schema, at: place)
             reportUnchecked(use, at: media.key.location)
             return .json(use.value)
@@ -86,6 +87,12 @@ extension OperationReader {
             return .json(schemas.use(of: schema, at: place).value)
         }
         return .file
+    }
+
+    /// Whether the schema is of bytes, whatever the content type is: a file with JSON in it is no text in JSON.
+    func isBinary(_ schema: YAMLNode) -> Bool {
+        let flat = schemas.flatten([schema])
+        return flat.format == "binary" && flat.types == ["string"]
     }
 
     /// Warns of what is said of a body or an answer that is no model: only models have keys for it.
