@@ -159,6 +159,8 @@ extension OperationReader {
             let type = plainType(entry.name)
             switch type {
             case "application/json": return 0
+            // A JSON Patch is a list, so this is the body in other forms.
+            case "application/json-patch+json" where direction == .body && isObject(entry): return 2
             case _ where isJSON(type): return 1
             case "application/x-www-form-urlencoded": return 2
             case "multipart/form-data": return 3
@@ -170,6 +172,11 @@ extension OperationReader {
         }
         let types = content.entries.filter(isContentType).map(withMedia)
         return types.count < 2 ? types : types.sorted { (rank($0), $0.name) < (rank($1), $1.name) }
+    }
+
+    private func isObject(_ entry: YAMLEntry) -> Bool {
+        guard let schema = entry.value["schema"] else { return false }
+        return references.followed(schema)["type"]?.text == "object"
     }
 
     /// With the content that a reference leads to (OpenAPI 3.2).
