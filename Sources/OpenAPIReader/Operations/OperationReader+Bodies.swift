@@ -50,6 +50,9 @@ extension OperationReader {
             }
             return draft(.fields(.multipart, parts))
         }
+        if type.hasPrefix("multipart/") {
+            log.lost(at: location, "no part of this body has a name, so the app gives all of its bytes")
+        }
         let isKnown = !media.name.contains("*")
         if isXML(type), let schema, !isTextAlone(schema) {
             log.lostOften(at: location, "XML is not written, so the app gives its text")
