@@ -184,6 +184,26 @@ final class References {
         return bases
     }
 
+    /// The keys of components that are nothing but a reference to another file, by what they lead to: it is called as they are.
+    func componentsElsewhere() -> [TargetID: String] {
+        guard let root = roots[mainPath] else { return [:] }
+        var keys: [TargetID: String] = [:]
+        for section in [root["components"]?["schemas"], root["definitions"]] {
+            for entry in (section?.entries ?? []).sorted(by: { $0.name < $1.name }) where !entry.isNameless {
+                var node = entry.value
+                var place: TargetID?
+                for _ in 0..<32 {
+                    guard node.entries.count == 1, let reference = node["$ref"]?.text,
+                        let target = target(of: reference, in: node)
+                    else { break }
+                    (node, place) = (target.node, target.id)
+                }
+                if let place, place.path != mainPath, keys[place] == nil { keys[place] = entry.name }
+            }
+        }
+        return keys
+    }
+
     private static func collectAnchors(_ node: YAMLNode, _ steps: [String], _ found: inout [String: [Anchor]]) {
         switch node.content {
         case .mapping(let entries):

@@ -21,7 +21,8 @@ func modelNames(
     }
     // Components come first: what is inline yields.
     for group in [open.filter { $0.place.component != nil }, open.filter { $0.place.component == nil }] {
-        var left = group.sorted { ($0.place.path, $0.number) < ($1.place.path, $1.number) }
+        // What stands for another model leaves its name to that.
+        var left = group.sorted { (rank($0), $0.place.path, $0.number) < (rank($1), $1.place.path, $1.number) }
         let spelling = ModelSpelling(drafts, names)
         for step in 0..<ModelSpelling.steps {
             if left.isEmpty { break }
@@ -56,4 +57,8 @@ func modelNames(
         }
     }
     return names
+}
+
+private func rank(_ draft: ModelDraft) -> Int {
+    if case .type = draft.content, !draft.isNamed { 1 } else { 0 }
 }

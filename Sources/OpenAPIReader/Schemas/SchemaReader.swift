@@ -25,6 +25,8 @@ final class SchemaReader {
     private var depth = 0
     /// The schemas that components build on by `allOf`.
     private(set) lazy var bases = references.basesOfComponents()
+    /// The keys of components that stand in another place, such as a file of their own, by that place.
+    private lazy var elsewhere = references.componentsElsewhere()
     private static let deepestComponent = 32
     private static let deepestValue = 96
 
@@ -200,6 +202,7 @@ final class SchemaReader {
     func place(of id: References.TargetID) -> ModelPlace {
         let steps = id.pointer.steps
         let path = id.path + "#" + steps.joined(separator: "/")
+        if let key = elsewhere[id] { return .component(key, path) }
         if steps.isEmpty {
             let file = id.path.split(separator: "/").last ?? "document"
             return ModelPlace(
