@@ -50,7 +50,8 @@ extension OperationReader {
             }
             return draft(.fields(.multipart, parts))
         }
-        if type.hasPrefix("multipart/") {
+        // An export says so of bytes that a spec gives a content type.
+        if !schemas.isExport, type.hasPrefix("multipart/") {
             log.lost(at: location, "no part of this body has a name, so the app gives all of its bytes")
         }
         let isKnown = !media.name.contains("*")
