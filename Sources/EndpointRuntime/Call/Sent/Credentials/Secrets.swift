@@ -45,7 +45,7 @@ package enum Secrets {
     /// escapes as may stand there, or as must) and a form write it.
     package static func spellings(_ text: String) -> [String] {
         let json = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-        let inJSON = [json] + JSONEscapes.known.compactMap { $0.spelling(of: json) }
+        let inJSON = [json] + JSONEscapes.spellings(of: json)
         let inQuery = text.addingPercentEncoding(withAllowedCharacters: .urlQueryAllowed)
         return [text, PercentEncoding.component(text), inQuery ?? text, PercentEncoding.form(text)]
             + inJSON.flatMap { [$0, $0.replacing("/", with: "\\/")] }
