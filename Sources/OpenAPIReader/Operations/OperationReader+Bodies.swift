@@ -31,7 +31,7 @@ extension OperationReader {
             BodyDraft(content: content, contentType: contentType, isRequired: isRequired, location: location)
         }
         if let schema, isJSON(type), isBinary(schema) { return draft(.raw("File"), media.name) }
-        if isJSON(type) || mayBeJSON(type) && schema.map(isMoreThanText) == true {
+        if isJSON(type) || mayBeJSON(type) && schema.map(isTextAlone) == false {
             let use = schema.map { schemas.use(of: $0, at: place) } ?? SchemaUse(value: .json, location: location)
             reportUnchecked(use, at: location)
             return draft(.json(use), type == "application/json" || type.contains("*") ? nil : media.name)
@@ -62,15 +62,9 @@ extension OperationReader {
         return draft(.raw("File"), isKnown ? media.name : nil)
     }
 
-    /// Whether a schema says that there is an object, a list or one of several values.
-    private func isMoreThanText(_ schema: YAMLNode) -> Bool {
-        let flat = schemas.flatten([schema])
-        return flat.isObject || flat.types == ["array"] || flat.items != nil || !flat.alternatives.isEmpty
-    }
-
     private func isTextAlone(_ schema: YAMLNode) -> Bool {
         let flat = schemas.flatten([schema])
-        return flat.types == ["string"] || !flat.saysKind
+        return flat.types == ["string"] || !flat.saysKind && !flat.isObject
     }
 
     private func saysNothing(_ schema: YAMLNode) -> Bool {
