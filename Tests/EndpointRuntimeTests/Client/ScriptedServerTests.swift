@@ -120,20 +120,23 @@ import Testing
         await #expect(throws: EndpointError.self) { try await client(of: server).send(KioskRequest(shopID: "7")) }
     }
 
+    @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
     @Test(.timeLimit(.minutes(1))) func whoWaitsForRequestsCanBeCancelled() async throws {
         let server = try ScriptedServer()
-        let (waiting, gate) = (Task { await server.requests(3) }, ServerGate())
-        let reached = Task { await gate.reached() }
+        let gate = ServerGate()
+        // Both wait before either is cancelled.
+        let waiting = Task.immediate { await server.requests(3) }
+        let reached = Task.immediate { await gate.reached() }
         waiting.cancel()
         reached.cancel()
         #expect(await waiting.value.isEmpty)
         await reached.value
     }
 
+    @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
     @Test(.timeLimit(.minutes(1))) func whoWaitsForRequestsIsToldOfTheEnd() async throws {
         let server = try ScriptedServer()
-        let waiting = Task { await server.requests(3) }
-        try await Task.sleep(for: .milliseconds(20))
+        let waiting = Task.immediate { await server.requests(3) }
         server.stop()
         #expect(await waiting.value.isEmpty)
         #expect(await server.requests(3).isEmpty)
