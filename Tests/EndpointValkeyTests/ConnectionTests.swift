@@ -86,7 +86,7 @@ import Testing
                 String(decoding: $0.body, as: UTF8.self)
             }
         }
-        await SharedPatience.$ofCall.withValue(counted) {
+        SharedPatience.$ofCall.withValue(counted) {
             #expect(SharedPatience.left(of: .seconds(20)) < .seconds(20))
         }
         await cache.close()
