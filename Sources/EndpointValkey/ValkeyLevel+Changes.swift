@@ -73,7 +73,7 @@ extension ValkeyLevel {
         for (change, _, _) in changes {
             arguments += [.text(names.change(change)), .bytes(sealed(ChangeForm.bytes(of: change) ?? []))]
         }
-        first.ask([Command(arguments)], within: .seconds(1)) { [weak self] in self?.took(changes, $0) }
+        first.ask([Command(arguments)], within: times.write) { [weak self] in self?.took(changes, $0) }
     }
 
     private func sent() {

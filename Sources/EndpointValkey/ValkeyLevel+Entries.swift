@@ -195,12 +195,12 @@ extension ValkeyLevel {
                 refused.insert(lease)
             }
             held.withLock { if $0[lease] != nil { $0[lease] = true } }
-            lane(of: key).ask([Command("DEL", .text(names.entry(key)))], within: .seconds(1)) { _ in }
+            lane(of: key).ask([Command("DEL", .text(names.entry(key)))], within: times.write) { _ in }
             return
         }
         refused.withLock { if !$0.isEmpty { $0.remove(names.lease(key)) } }
         let command = Command("SET", .text(names.entry(key)), .bytes(bytes), "PX", .text(String(left)))
-        lane(of: key).ask([command], within: .seconds(1)) { [weak self] in self?.heard($0) }
+        lane(of: key).ask([command], within: times.write) { [weak self] in self?.heard($0) }
     }
 
     /// Reports what was wrong with a change that nobody waits for.
@@ -217,7 +217,7 @@ extension ValkeyLevel {
         guard let left = milliseconds(metadata, now) else { return }
         let (lane, name, lease) = (lane(of: key), names.entry(key), names.lease(key))
         renewals.withLock { $0[lease, default: (0, [])].count += 1 }
-        lane.ask([Command("GET", .text(name))], within: .seconds(1)) { [weak self] result in
+        lane.ask([Command("GET", .text(name))], within: times.write) { [weak self] result in
             defer { self?.endRenewal(lease) }
             guard let self, case .success(let replies) = result, let old = replies.first?.held,
                 let (own, entry) = read(old, key), entry.metadata.isRenewed(by: metadata),
@@ -230,7 +230,7 @@ extension ValkeyLevel {
                 "EVAL", .text(Scripts.replace), "1", .text(name), .bytes(Array(old.array.prefix(Self.headCount))),
                 .bytes(new),
                 .text(String(left)))
-            lane.ask([command], within: .seconds(1)) { [weak self] in self?.heard($0) }
+            lane.ask([command], within: times.write) { [weak self] in self?.heard($0) }
         }
     }
 

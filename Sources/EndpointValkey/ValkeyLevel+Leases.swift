@@ -2,9 +2,6 @@ public import EndpointRuntime
 import Foundation
 
 extension ValkeyLevel {
-    /// How long everybody asks for themselves after an answer that was not stored.
-    private static let openMilliseconds = 1000
-
     /// Asks for the right to ask the origin for an entry.
     public func claim(_ key: CacheKey, now: Instant) async -> SharedClaim {
         let token = origin + String(UInt64.random(in: 0 ... .max), radix: 16)
@@ -38,9 +35,11 @@ extension ValkeyLevel {
 
         func end(isStored: Bool) {
             let wasTooLarge = level.held.withLock { $0.removeValue(forKey: name) } ?? false
-            let open = isStored && !wasTooLarge ? "0" : String(ValkeyLevel.openMilliseconds)
+            let open = isStored && !wasTooLarge ? "0" : String(Int64(level.times.openAfterMiss.seconds * 1000))
             let command = Command("EVAL", .text(Scripts.release), "1", .text(name), .text(token), .text(open))
-            let end: @Sendable () -> Void = { [lane] in lane.ask([command], within: .seconds(1)) { _ in } }
+            let end: @Sendable () -> Void = { [lane, time = level.times.write] in
+                lane.ask([command], within: time) { _ in }
+            }
             let waits = level.renewals.withLock { renewals in
                 renewals[name]?.ends.append(end)
                 return renewals[name] != nil

@@ -12,6 +12,7 @@ public final class ValkeyLevel: SharedLevel {
     let address: ValkeyAddress
     let options: ValkeyOptions
     let names: StoreNames
+    let times: LevelTimes
     let table = Locked(ChangeTable())
     /// Stands before the names of this process's changes.
     let origin = String(format: "%016lx", UInt64.random(in: 1 ... .max))
@@ -60,18 +61,18 @@ public final class ValkeyLevel: SharedLevel {
     ///   - options: How the level uses the store.
     /// - Throws: `ValkeyAddressError` if the address is none, or asks for TLS.
     public convenience init(_ url: String, options: ValkeyOptions = ValkeyOptions()) throws {
-        try self.init(url, options: options, leastStay: .seconds(5))
+        try self.init(url, options: options, times: LevelTimes())
     }
 
-    // `leastStay` is how long a store that takes nothing is read from before a lane connects anew.
-    init(_ url: String, options: ValkeyOptions, leastStay: Duration) throws {
+    init(_ url: String, options: ValkeyOptions, times: LevelTimes) throws {
+        self.times = times
         address = try ValkeyAddress(url)
         self.options = options
         names = StoreNames(prefix: options.prefix, salt: options.seal?.salt ?? [])
         let lanes = (0..<max(1, options.connections)).map { number in
             Lane(
                 address.place, timeout: options.sharedTimeout,
-                leastStay: leastStay,
+                leastStay: times.leastStay,
                 greeting: { [weak self] ask in try self?.greet(ask) },
                 connected: { [weak self] in if number == 0 { self?.look() } },
                 report: { [weak self] fault in self?.report(fault) })
@@ -134,7 +135,7 @@ public final class ValkeyLevel: SharedLevel {
     }
 
     private func isDone(_ lane: Lane) async -> Bool {
-        guard case .success(let replies) = await lane.ask([Command("PING")], within: .seconds(2)) else { return false }
+        guard case .success(let replies) = await lane.ask([Command("PING")], within: times.flush) else { return false }
         return replies.first?.error == nil
     }
 

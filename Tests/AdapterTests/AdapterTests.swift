@@ -22,7 +22,7 @@ struct Ping: EndpointRequest {
 }
 
 /// The adapters that `gen --with` writes, compiled in this target and driven by calls to a server.
-@Suite(.serialized, .timeLimit(.minutes(1))) struct AdapterTests {
+@Suite(.serialized, .timeLimit(.minutes(minutesUntilHung))) struct AdapterTests {
     private final class Box<Value: Sendable>: @unchecked Sendable {
         private let lock = NSLock()
         private var held: [Value] = []

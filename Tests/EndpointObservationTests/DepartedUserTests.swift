@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// What was asked for a user who has left is nobody's.
-@Suite(.timeLimit(.minutes(1))) @MainActor struct DepartedUserTests {
+@Suite(.timeLimit(.minutes(minutesUntilHung))) @MainActor struct DepartedUserTests {
     /// Ann's answer is on its way when bob signs in, and bob's does not come.
     @Test func anAnswerForWhoHasLeftIsNotShown() async throws {
         let gate = Gate()

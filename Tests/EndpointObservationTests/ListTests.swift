@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// Lists that a view shows.
-@Suite(.timeLimit(.minutes(2))) @MainActor struct ListTests {
+@Suite(.timeLimit(.minutes(minutesUntilHung))) @MainActor struct ListTests {
     /// Five items in pages of two, and how often it was asked.
     static func server(_ name: @escaping @Sendable () -> String = { "a" }) throws -> LoopbackServer {
         try LoopbackServer { request in

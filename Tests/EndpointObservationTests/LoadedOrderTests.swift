@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// Which of several values a view keeps, and whose.
-@Suite(.timeLimit(.minutes(1))) @MainActor struct LoadedOrderTests {
+@Suite(.timeLimit(.minutes(minutesUntilHung))) @MainActor struct LoadedOrderTests {
     /// What ann changes is not shown in bob's value.
     @Test func aChangeGoesWithItsUser() async throws {
         let gate = Gate()

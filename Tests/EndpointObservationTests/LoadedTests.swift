@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// A value that a view shows.
-@Suite(.timeLimit(.minutes(2))) @MainActor struct LoadedTests {
+@Suite(.timeLimit(.minutes(minutesUntilHung))) @MainActor struct LoadedTests {
     @Test func nothingHappensBeforeItIsLookedAt() async throws {
         let server = try LoopbackServer(.json(Item.json(1, "a")))
         defer { server.stop() }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import EndpointValkey
 
-@Suite(.timeLimit(.minutes(3))) struct CompressionTests {
+@Suite(.timeLimit(.minutes(minutesUntilHung))) struct CompressionTests {
     @Test func whatRepeatsBecomesLessAndComesBack() throws {
         for count in [100, 4096, 1_000_000] {
             let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 / 7) }

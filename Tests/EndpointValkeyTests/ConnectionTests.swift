@@ -7,7 +7,7 @@ import Testing
 @testable import ResponseCache
 
 /// When a connection to the store is given up for another one, and what those hear who wait.
-@Suite(.timeLimit(.minutes(3))) struct ConnectionTests {
+@Suite(.timeLimit(.minutes(minutesUntilHung))) struct ConnectionTests {
     private static let key = CacheKey("k", isShared: true)
     private static let now = Instant(milliseconds: 10_000)
 
@@ -19,7 +19,7 @@ import Testing
     @Test(.enabled(if: Store.isInstalled, "\(Store.hint)"))
     func aStoreThatIsNoPrimaryAnyMoreIsLeft() async throws {
         let (old, new) = (try await Store(), try await Store())
-        let level = try ValkeyLevel(old.url(), options: .patient, leastStay: .zero)
+        let level = try ValkeyLevel(old.url(), options: .patient, times: .patient(leastStay: .zero))
         level.attach(since: nil) { _ in }
         try await until { level.position() != nil }
         let before = try #require(level.position())
@@ -40,7 +40,8 @@ import Testing
         let store = try await Store()
         var options = ValkeyOptions.patient
         options.entryBytes = 10
-        let level = try store.level(options)
+        options.leaseTime = .seconds(600)
+        let level = try ValkeyLevel(store.url(), options: options, times: .patient(openAfterMiss: .seconds(600)))
         level.attach(since: nil) { _ in }
         try await until { level.position() != nil }
         let position = try #require(level.position())

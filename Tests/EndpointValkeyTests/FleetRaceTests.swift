@@ -9,7 +9,7 @@ import Testing
 @testable import ResponseCache
 
 /// What several processes of one store do at once, and what a store says that is none.
-@Suite(.serialized, .timeLimit(.minutes(3))) struct FleetRaceTests {
+@Suite(.serialized, .timeLimit(.minutes(minutesUntilHung))) struct FleetRaceTests {
     private static let key = CacheKey("k", isShared: true)
     private static let now = Instant(milliseconds: 10_000)
 

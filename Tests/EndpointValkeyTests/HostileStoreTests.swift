@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// A store that is broken, or is none, breaks no call, and says so.
-@Suite(.timeLimit(.minutes(3))) struct HostileStoreTests {
+@Suite(.timeLimit(.minutes(minutesUntilHung))) struct HostileStoreTests {
     /// What the cache of a level is told.
     private final class Heard: Sendable {
         let faults = Locked<[CacheFault]>([])

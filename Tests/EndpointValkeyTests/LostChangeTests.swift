@@ -7,7 +7,7 @@ import Testing
 @testable import ResponseCache
 
 /// What must not be lost, or come back, between processes.
-@Suite(.timeLimit(.minutes(3))) struct LostChangeTests {
+@Suite(.timeLimit(.minutes(minutesUntilHung))) struct LostChangeTests {
     private static let key = CacheKey("k", isShared: true)
     private static let now = Instant(milliseconds: 10_000)
 

@@ -8,7 +8,7 @@ import Testing
 @testable import ResponseCache
 
 /// What the store has lost, and processes have not.
-@Suite(.serialized, .timeLimit(.minutes(3))) struct LostEntryTests {
+@Suite(.serialized, .timeLimit(.minutes(minutesUntilHung))) struct LostEntryTests {
     @Test(.enabled(if: Store.isInstalled, "\(Store.hint)"), arguments: ["NOTHING", "FLUSHALL", "EVICTED"])
     func aConfirmedEntryIsForAllAgain(how: String) async throws {
         let store = try await Store()

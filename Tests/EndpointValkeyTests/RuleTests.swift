@@ -7,7 +7,7 @@ import Testing
 @testable import ResponseCache
 
 /// What every level keeps, by the rules that are published.
-@Suite(.timeLimit(.minutes(3))) struct RuleTests {
+@Suite(.timeLimit(.minutes(minutesUntilHung))) struct RuleTests {
     @Test(arguments: LevelRule.all) func memoryKeeps(rule: LevelRule) async throws {
         try await rule.check(.of(MemoryStore(limits: CacheLimits(memoryCount: 1000, memoryCost: 1 << 30))))
     }

@@ -1,6 +1,7 @@
-import EndpointValkey
 import Foundation
 import TestSupport
+
+@testable import EndpointValkey
 
 /// A real store on a socket of its own folder, to be killed and started again.
 final class Store: @unchecked Sendable {
@@ -76,11 +77,18 @@ final class Store: @unchecked Sendable {
     }
 
     func level(_ options: ValkeyOptions = .patient, user: String = "") throws -> ValkeyLevel {
-        try ValkeyLevel(url(user: user), options: options)
+        try ValkeyLevel(url(user: user), options: options, times: .patient())
     }
 }
 
 extension ValkeyOptions {
     /// For machines that are busy with other tests.
     static let patient = ValkeyOptions(sharedTimeout: .seconds(20), leaseTime: .seconds(2))
+}
+
+extension LevelTimes {
+    /// For machines that are busy with other tests.
+    static func patient(leastStay: Duration = .seconds(5), openAfterMiss: Duration = .seconds(1)) -> LevelTimes {
+        LevelTimes(leastStay: leastStay, openAfterMiss: openAfterMiss, write: .seconds(60), flush: .seconds(60))
+    }
 }

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// `response:` by content type, of `report` in `Specs/Showcase`.
-@Suite(.timeLimit(.minutes(1))) struct ContentTypeTests {
+@Suite(.timeLimit(.minutes(minutesUntilHung))) struct ContentTypeTests {
     typealias ContentType = ReportRequest.ContentType
 
     private static func answer(_ type: String?, _ text: String, status: Int = 200) -> LoopbackAnswer {

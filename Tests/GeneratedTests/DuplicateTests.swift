@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// `duplicates` in a spec, with the requests that `gen` makes of it.
-@Suite(.timeLimit(.minutes(1))) struct DuplicateTests {
+@Suite(.timeLimit(.minutes(minutesUntilHung))) struct DuplicateTests {
     private static func request(flag: Bool, ids: [Int] = [1], inHeader: Int? = nil) -> TaggedRequest {
         TaggedRequest(
             id: 1, ids: ids, names: [], filter: [:], inHeader: inHeader, inBody: .absent, flag: flag)

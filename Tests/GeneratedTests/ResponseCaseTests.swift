@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// `responses:` of `job`, `start` and `made` in `Specs/Showcase`.
-@Suite(.timeLimit(.minutes(1))) struct ResponseCaseTests {
+@Suite(.timeLimit(.minutes(minutesUntilHung))) struct ResponseCaseTests {
     private static let queued = LoopbackAnswer.json(#"{"state": "soon"}"#, status: 202)
 
     @Test(arguments: [

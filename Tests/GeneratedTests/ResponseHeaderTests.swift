@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// `response-headers:` of `limited` and `create` in `Specs/Showcase`.
-@Suite(.timeLimit(.minutes(1))) struct ResponseHeaderTests {
+@Suite(.timeLimit(.minutes(minutesUntilHung))) struct ResponseHeaderTests {
     private static func list(_ headers: [(String, String)], status: Int = 200) -> LoopbackAnswer {
         .response(status, [("Content-Type", "application/json")] + headers, body: Array("[1, 2]".utf8))
     }

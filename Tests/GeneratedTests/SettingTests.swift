@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// Settings of a `gen.yaml` that hold for every request, and what an endpoint, the app and a call say otherwise.
-@Suite(.timeLimit(.minutes(1))) struct SettingTests {
+@Suite(.timeLimit(.minutes(minutesUntilHung))) struct SettingTests {
     /// How long a call of a server that never answers may be silent.
     private static func silence<API: EndpointAPI, Request: EndpointRequest>(
         _ api: API.Type, _ request: Request, _ options: CallOptions = .passThrough, bound: Duration

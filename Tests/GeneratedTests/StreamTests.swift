@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// Streams of `Specs/Showcase`, and the lists that they change, over sockets.
-@Suite(.timeLimit(.minutes(1))) struct StreamTests {
+@Suite(.timeLimit(.minutes(minutesUntilHung))) struct StreamTests {
     /// Answers lists as JSON, and streams with what they were given.
     private static func server(_ lists: [String: String], _ streams: [String: (String, String)]) throws
         -> LoopbackServer

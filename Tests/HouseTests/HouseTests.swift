@@ -71,6 +71,18 @@ import Testing
         #expect(Set(names) == ["JSONText.swift", "JSONKey.swift", "JSONMemory.swift", "JSONOutput.swift"])
     }
 
+    /// One that fits a fast machine fails on a slow one.
+    @Test func timeLimitsAreForWhatHangs() throws {
+        for file in try SwiftFile.all(below: "Tests") where !file.path.hasPrefix("Tests/HouseTests/") {
+            let limits = file.text.components(separatedBy: ".timeLimit(").dropFirst()
+            let isLong = file.text.contains("\"LONG_TESTS\"")
+            #expect(
+                limits.allSatisfy {
+                    $0.hasPrefix(".minutes(minutesUntilHung))") || isLong && $0.hasPrefix(".minutes(60))")
+                }, "\(file.path)")
+        }
+    }
+
     @Test func importsAreFound() {
         let text = """
             import A

@@ -1,10 +1,11 @@
 import Diagnostics
+import TestSupport
 import Testing
 
 @testable import EndpointSpec
 
 /// What is as long or as deep as a document can make it, ends.
-@Suite(.timeLimit(.minutes(5))) struct HostileDocumentTests {
+@Suite(.timeLimit(.minutes(minutesUntilHung))) struct HostileDocumentTests {
     private static let count = 5000
 
     private func document(_ schemas: [String]) -> DocumentInputs {

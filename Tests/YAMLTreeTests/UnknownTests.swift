@@ -1,4 +1,5 @@
 import Diagnostics
+import TestSupport
 import Testing
 import YAMLTree
 
@@ -72,7 +73,7 @@ struct UnknownTests {
     }
 
     /// However many entries stand before the error and behind it, and in two sections.
-    @Test(.timeLimit(.minutes(1))) func muchIsJoinedInLinearTime() {
+    @Test(.timeLimit(.minutes(minutesUntilHung))) func muchIsJoinedInLinearTime() {
         let keys = (0..<100_000).map { "k\($0): 1\n" }.joined()
         let others = (0..<100_000).map { "l\($0): 1\n" }.joined()
         #expect(Parsed(keys + "x: @\n" + others).messages.count == 1)

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// What a spec's `duplicates` means for requests with bodies.
-@Suite(.timeLimit(.minutes(1))) struct BodyDuplicateTests {
+@Suite(.timeLimit(.minutes(minutesUntilHung))) struct BodyDuplicateTests {
     /// The place of the number that tells two bodies apart.
     enum Place: String, CaseIterable { case json, form, raw, query, header }
 

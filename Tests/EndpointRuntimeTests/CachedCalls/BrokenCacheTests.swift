@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// A broken cache never fails a request.
-@Suite(.timeLimit(.minutes(1))) struct BrokenCacheTests {
+@Suite(.timeLimit(.minutes(minutesUntilHung))) struct BrokenCacheTests {
     @Test func aFolderThatCannotBeMade() async throws {
         let scene = try Scene(.item(1), .item(2))
         defer { scene.stop() }

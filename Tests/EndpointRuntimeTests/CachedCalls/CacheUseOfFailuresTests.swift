@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// What `Cache-Status` says where little is stored, or nothing is used of what is (RFC 9211 sections 2.4 and 2.5).
-@Suite(.timeLimit(.minutes(1))) struct CacheUseOfFailuresTests {
+@Suite(.timeLimit(.minutes(minutesUntilHung))) struct CacheUseOfFailuresTests {
     private func uses(_ client: EndpointClient<Market>, _ work: () async throws -> Void) async rethrows -> [String] {
         let seen = Box<[String]>([])
         let observation = client.observeCacheUses { use in

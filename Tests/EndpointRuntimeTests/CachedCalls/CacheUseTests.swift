@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// What a client tells of its cache for each answer, as RFC 9211 says it.
-@Suite(.timeLimit(.minutes(1))) struct CacheUseTests {
+@Suite(.timeLimit(.minutes(minutesUntilHung))) struct CacheUseTests {
     /// What was told since it was last asked, without the keys.
     final class Log: Sendable {
         private let seen = Box<[CacheUse]>([])

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// `cached`: what is there, at once, and nobody is asked.
-@Suite(.timeLimit(.minutes(1))) struct CachedEntryTests {
+@Suite(.timeLimit(.minutes(minutesUntilHung))) struct CachedEntryTests {
     /// What an entry that is so old comes to; nil where there is none.
     private static let kinds: [(age: Double?, text: String?)] = [
         (1, "1 LEVEL 1s"), (61, "1 LEVEL 61s stale"), (8 * 86_400, nil), (nil, nil),

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// What is on its way, and how it is ended.
-@Suite(.timeLimit(.minutes(1))) struct CancelTests {
+@Suite(.timeLimit(.minutes(minutesUntilHung))) struct CancelTests {
     @Test func whatIsOnItsWayIsTold() async throws {
         let gate = Gate()
         let scene = try Scene(.item(1).behind(gate))

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// What is made stale while an answer is on its way: by a group, by a path, by a HEAD, by an endpoint's name.
-@Suite(.timeLimit(.minutes(1))) struct ChangeInFlightTests {
+@Suite(.timeLimit(.minutes(minutesUntilHung))) struct ChangeInFlightTests {
     @Test(arguments: ["group", "search"]) func aCallAfterAChangeJoinsNoneFromBefore(kind: String) async throws {
         let (gate, number, isGated) = (Gate(), Box(0), Box(false))
         let field = kind == "group" ? ("Cache-Groups", "\"g\"") : ("No-Vary-Search", "params=(\"x\")")

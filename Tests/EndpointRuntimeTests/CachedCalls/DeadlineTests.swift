@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// A deadline bounds the whole of a call.
-@Suite(.timeLimit(.minutes(1))) struct DeadlineTests {
+@Suite(.timeLimit(.minutes(minutesUntilHung))) struct DeadlineTests {
     /// Gives a credential at once, and from then on never.
     struct Stuck: AuthProvider {
         let clock: ManualClock

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// What the cache tells of calls.
-@Suite(.timeLimit(.minutes(1))) struct EventTests {
+@Suite(.timeLimit(.minutes(minutesUntilHung))) struct EventTests {
     @Test func everyKindIsToldInOrder() async throws {
         let scene = try Scene(
             .item(1, ["ETag": "\"1\""]), .status(304), .item(2), .json(#"{"n": 3}"#), .item(4))

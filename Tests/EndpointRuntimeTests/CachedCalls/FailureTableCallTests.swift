@@ -6,7 +6,7 @@ import Testing
 
 /// Every row of the failure table, and every cell of the policy table with a kept failure in the network's place, by a
 /// client that talks to a server, on a clock that the test moves.
-@Suite(.timeLimit(.minutes(3))) struct FailureTableCallTests {
+@Suite(.timeLimit(.minutes(minutesUntilHung))) struct FailureTableCallTests {
     @Test(arguments: [false, true]) func everyRowOfTheTableHoldsOverSockets(isOnDisk: Bool) async throws {
         for row in FailureTable.rows {
             if row.isServers {

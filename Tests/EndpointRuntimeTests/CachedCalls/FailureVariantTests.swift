@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Failures that `Vary` tells apart (RFC 9111 section 4.1), over a socket and on each level.
-@Suite(.timeLimit(.minutes(1))) struct FailureVariantTests {
+@Suite(.timeLimit(.minutes(minutesUntilHung))) struct FailureVariantTests {
     private func language(_ text: String?) -> CallOptions {
         CallOptions(headers: text.map { ["Accept-Language": $0] } ?? [:])
     }

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// One request on the wire for all who ask the same at the same time.
-@Suite(.timeLimit(.minutes(1))) struct JoinTests {
+@Suite(.timeLimit(.minutes(minutesUntilHung))) struct JoinTests {
     @Test func aHundredCallersMakeOneRequest() async throws {
         let gate = Gate()
         let scene = try Scene(.item(1).behind(gate), .item(2))

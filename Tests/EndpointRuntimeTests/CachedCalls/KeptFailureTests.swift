@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Failures that are kept beside entries, by clients that talk to a server.
-@Suite(.timeLimit(.minutes(1))) struct KeptFailureTests {
+@Suite(.timeLimit(.minutes(minutesUntilHung))) struct KeptFailureTests {
     typealias Kept = Get<Failing<CacheFirst>>
 
     /// An API that names a failure and gives it a body.

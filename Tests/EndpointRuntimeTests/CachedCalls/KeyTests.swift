@@ -7,7 +7,7 @@ import Testing
 @testable import ResponseCache
 
 /// Which requests share an entry.
-@Suite(.timeLimit(.minutes(1))) struct KeyTests {
+@Suite(.timeLimit(.minutes(minutesUntilHung))) struct KeyTests {
     /// Two parameters, written in one order or the other.
     struct Ordered: EndpointRequest {
         typealias API = Market

@@ -7,7 +7,7 @@ import Testing
 
 /// A 304 is about the response that the server was asked about, and about none that has taken its place meanwhile (RFC 9111
 /// section 4.3.4).
-@Suite(.timeLimit(.minutes(1))) struct LateConfirmationTests {
+@Suite(.timeLimit(.minutes(minutesUntilHung))) struct LateConfirmationTests {
     private func tag(_ entry: StoredEntry?) -> String? {
         entry?.headers.first { $0.name.lowercased() == "etag" }?.value
     }

@@ -5,7 +5,7 @@ import Testing
 
 /// What a later answer says of an entry that is there, over a socket (RFC 9111 section 4: the most recent response is used;
 /// section 4.1: and only for requests that its `Vary` lets it answer).
-@Suite(.timeLimit(.minutes(1))) struct LaterAnswerTests {
+@Suite(.timeLimit(.minutes(minutesUntilHung))) struct LaterAnswerTests {
     private func language(_ text: String) -> CallOptions { CallOptions(headers: ["Accept-Language": text]) }
 
     /// The status and the fields of what comes after the entry, and what a call gives then, while the entry would be fresh.

@@ -1,10 +1,11 @@
 import EndpointRuntime
 import Foundation
 import LoopbackServer
+import TestSupport
 import Testing
 
 /// How long an entry is fresh, and what renews it, where the spec says so.
-@Suite(.timeLimit(.minutes(1))) struct LifetimeTests {
+@Suite(.timeLimit(.minutes(minutesUntilHung))) struct LifetimeTests {
     /// The field, and for how many seconds the entry is fresh; nil: it is not stored.
     @Test(
         arguments: [

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Live streams, and what a server names their responses by: groups (RFC 9875) and paths, over a socket.
-@Suite(.timeLimit(.minutes(1))) struct LiveGroupTests {
+@Suite(.timeLimit(.minutes(minutesUntilHung))) struct LiveGroupTests {
     typealias Live = ServerTagTests.Change
 
     /// Numbers its answers to GETs, which have these fields; a POST is answered with those.

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Streams that stay.
-@Suite(.timeLimit(.minutes(1))) struct LiveTests {
+@Suite(.timeLimit(.minutes(minutesUntilHung))) struct LiveTests {
     /// Numbers its answers, also those to a `POST`.
     private func counting() throws -> Scene {
         let count = Box(0)

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// What one method's answer does to the entry of another, over a socket.
-@Suite(.timeLimit(.minutes(1))) struct MethodEntryTests {
+@Suite(.timeLimit(.minutes(minutesUntilHung))) struct MethodEntryTests {
     /// `HEAD /item?id=1`, which reads the fields alone.
     struct Head: EndpointRequest {
         typealias API = Market

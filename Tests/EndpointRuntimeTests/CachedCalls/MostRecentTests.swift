@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// Of several responses, the one that was asked for last counts, in whichever order they arrive (RFC 9111 section 4).
-@Suite(.timeLimit(.minutes(1))) struct MostRecentTests {
+@Suite(.timeLimit(.minutes(minutesUntilHung))) struct MostRecentTests {
     private static let fields: KeyValuePairs = ["Cache-Control": "max-age=60", "ETag": "\"a\""]
 
     @Test(arguments: [304, 200]) func anOlderAnswerDoesNotUndoANewerFailure(status: Int) async throws {

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Fields that a response says are not to be kept, by a server that means ill or errs, over a socket.
-@Suite(.timeLimit(.minutes(1))) struct NamedFieldTests {
+@Suite(.timeLimit(.minutes(minutesUntilHung))) struct NamedFieldTests {
     /// The fields of the answer, and for how many seconds it is fresh. None makes it seem younger, or bound by less.
     @Test(
         arguments: [

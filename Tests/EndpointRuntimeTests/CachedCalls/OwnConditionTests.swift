@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Conditions of a call's own headers, over a socket (RFC 9111 section 4.3.2).
-@Suite(.timeLimit(.minutes(1))) struct OwnConditionTests {
+@Suite(.timeLimit(.minutes(minutesUntilHung))) struct OwnConditionTests {
     /// What an endpoint says, and whether its entries answer conditions.
     enum Asking: CaseIterable {
         case cacheFirst, staleWhileRevalidate, networkFirst, cacheThenNetwork, bySpec

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Requests with one `Range` of what is stored, whole or in parts (RFC 9111 section 3.3 and 3.4).
-@Suite(.timeLimit(.minutes(1))) struct PartTests {
+@Suite(.timeLimit(.minutes(minutesUntilHung))) struct PartTests {
     struct Film: EndpointRequest {
         typealias API = Market
         static let endpoint = Endpoint(

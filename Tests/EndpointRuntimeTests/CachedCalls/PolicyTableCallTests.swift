@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Every cell of the policy table, by a client that talks to a server, on a clock that the test moves.
-@Suite(.timeLimit(.minutes(3))) struct PolicyTableCallTests {
+@Suite(.timeLimit(.minutes(minutesUntilHung))) struct PolicyTableCallTests {
     /// What a cell was seen to do.
     struct Seen {
         var updates: [String] = []

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The directives of a request (RFC 9111 section 5.2.1), under each policy, over a socket. They count before the policy.
-@Suite(.timeLimit(.minutes(1))) struct RequestDirectiveTests {
+@Suite(.timeLimit(.minutes(minutesUntilHung))) struct RequestDirectiveTests {
     /// The policies with the server's lifetimes.
     private static let rules: [String: any Rule.Type] = [
         "network-only": ByPolicy.NetworkOnly.self, "cache-first": ByPolicy.CacheFirst.self,

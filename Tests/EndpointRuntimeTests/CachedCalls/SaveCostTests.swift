@@ -7,7 +7,7 @@ import Testing
 @testable import ResponseCache
 
 /// What it costs a caller, and the disk, to keep one more response.
-@Suite(.timeLimit(.minutes(5))) struct SaveCostTests {
+@Suite(.timeLimit(.minutes(minutesUntilHung))) struct SaveCostTests {
     private static func database(_ folder: Folder) throws -> Connection {
         try Connection(path: folder[SQLiteStore.fileName].path, isCreating: false, busyMilliseconds: 60_000)
     }

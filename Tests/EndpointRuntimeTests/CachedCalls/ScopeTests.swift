@@ -1,10 +1,11 @@
 import EndpointRuntime
 import Foundation
 import LoopbackServer
+import TestSupport
 import Testing
 
 /// Whose an entry is where the rule says it, and where it does not.
-@Suite(.timeLimit(.minutes(1))) struct ScopeTests {
+@Suite(.timeLimit(.minutes(minutesUntilHung))) struct ScopeTests {
     enum Shared: Rule {
         static let rule = CacheRule(policy: .networkFirst, ttl: .fixed(.seconds(60)), scope: .shared)
     }

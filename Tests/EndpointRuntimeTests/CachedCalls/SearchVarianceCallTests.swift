@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Responses that answer requests for other queries, over a socket and on both levels.
-@Suite(.timeLimit(.minutes(2))) struct SearchVarianceCallTests {
+@Suite(.timeLimit(.minutes(minutesUntilHung))) struct SearchVarianceCallTests {
     /// `GET` of a whole URL.
     struct Linked: EndpointRequest {
         typealias API = Market

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// RFC 9110 section 5.6.7 and RFC 9111 sections 4.2 and 5.3 over a socket: how long a client keeps by dates of the server.
-@Suite(.timeLimit(.minutes(1))) struct ServerDateTests {
+@Suite(.timeLimit(.minutes(minutesUntilHung))) struct ServerDateTests {
     /// A minute behind the clock of the tests.
     private static let later = TestDate().header(60)
 

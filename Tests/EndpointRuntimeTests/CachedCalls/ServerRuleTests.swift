@@ -1,10 +1,11 @@
 import EndpointRuntime
 import Foundation
 import LoopbackServer
+import TestSupport
 import Testing
 
 /// `ttl: server`, as RFC 9111 has it for a private cache.
-@Suite(.timeLimit(.minutes(1))) struct ServerRuleTests {
+@Suite(.timeLimit(.minutes(minutesUntilHung))) struct ServerRuleTests {
     /// What the server says, and for how many seconds its answer is fresh. `{n}` is the time in n seconds.
     @Test(
         arguments: [

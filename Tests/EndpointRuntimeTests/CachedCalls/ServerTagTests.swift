@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// What a server names its entries by: groups (RFC 9875), and all of its origin (Clear Site Data), over a socket.
-@Suite(.timeLimit(.minutes(1))) struct ServerTagTests {
+@Suite(.timeLimit(.minutes(minutesUntilHung))) struct ServerTagTests {
     private static func scene(
         _ get: KeyValuePairs<String, String>, _ other: KeyValuePairs<String, String>
     ) throws -> Scene {

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Several clients on one folder, and several endpoints that share an entry.
-@Suite(.timeLimit(.minutes(1))) struct SharedEntryTests {
+@Suite(.timeLimit(.minutes(minutesUntilHung))) struct SharedEntryTests {
     /// Each client has a cache of its own, as in an app and its parts.
     @Test func aSignOutHoldsForAllClientsOfAFolder() async throws {
         let scene = try Scene(.item(1), .item(2))

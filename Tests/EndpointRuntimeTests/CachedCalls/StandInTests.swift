@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// An entry in the place of a network that failed is as old as it is when it is delivered.
-@Suite(.timeLimit(.minutes(1))) struct StandInTests {
+@Suite(.timeLimit(.minutes(minutesUntilHung))) struct StandInTests {
     @Test(arguments: [(10.0, "1 memory 40s"), (40.0, "1 memory 70s stale")])
     func itsAgeIsThatOfTheDelivery(wait: Double, expected: String) async throws {
         let gate = Gate()

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// What a caller can see of where a value came from, and of the entries themselves.
-@Suite(.timeLimit(.minutes(1))) struct StoredEntryTests {
+@Suite(.timeLimit(.minutes(minutesUntilHung))) struct StoredEntryTests {
     private static let answer = LoopbackAnswer.item(
         1,
         [

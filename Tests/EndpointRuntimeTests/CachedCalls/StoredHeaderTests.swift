@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// A value that is made of headers: what the cache has of them is the same wherever it has it.
-@Suite(.timeLimit(.minutes(1))) struct StoredHeaderTests {
+@Suite(.timeLimit(.minutes(minutesUntilHung))) struct StoredHeaderTests {
     /// The response's headers, by their names in lower case.
     struct Echo: EndpointRequest {
         typealias API = Market

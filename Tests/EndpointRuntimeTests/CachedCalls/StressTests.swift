@@ -6,7 +6,7 @@ import Testing
 
 /// Many tasks that do whatever they like with a few entries, against a server whose value grows by one with each
 /// request.
-@Suite(.serialized, .timeLimit(.minutes(3))) struct StressTests {
+@Suite(.serialized, .timeLimit(.minutes(minutesUntilHung))) struct StressTests {
     /// What went wrong, if anything did.
     private struct Findings {
         var wrong: [String] = []

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// What an invalidation does to what is stored, and to what is on its way.
-@Suite(.timeLimit(.minutes(1))) struct TagTests {
+@Suite(.timeLimit(.minutes(minutesUntilHung))) struct TagTests {
     @Test func anInvalidationHoldsAfterARestart() async throws {
         let scene = try Scene(.item(1), .item(2), .item(3))
         defer { scene.stop() }

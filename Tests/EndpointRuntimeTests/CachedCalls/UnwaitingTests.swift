@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// What depends on a credential where the provider is slow, or has no network, or makes things stale itself.
-@Suite(.timeLimit(.minutes(1))) struct UnwaitingTests {
+@Suite(.timeLimit(.minutes(minutesUntilHung))) struct UnwaitingTests {
     final class Slow: AuthProvider {
         let latch = Box<Latch?>(nil)
         let error = Box<EndpointError?>(nil)

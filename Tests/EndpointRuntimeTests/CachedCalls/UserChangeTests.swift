@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// A call is made for the user who is signed in then; with another one's credential nothing of it is sent.
-@Suite(.timeLimit(.minutes(1))) struct UserChangeTests {
+@Suite(.timeLimit(.minutes(minutesUntilHung))) struct UserChangeTests {
     /// Whoever is signed in, but for credentials that were asked for at a moment when somebody else was.
     final class Passing: AuthProvider {
         let signedIn: Box<String?>

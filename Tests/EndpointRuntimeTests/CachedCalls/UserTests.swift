@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Nobody is given what is another's.
-@Suite(.timeLimit(.minutes(1))) struct UserTests {
+@Suite(.timeLimit(.minutes(minutesUntilHung))) struct UserTests {
     @Test(arguments: [false, true]) func eachUserHasOwnEntries(isOnDisk: Bool) async throws {
         let scene = try Scene { .item($0["Authorization"] == "Bearer ann" ? 1 : $0["Authorization"] == nil ? 0 : 2) }
         defer { scene.stop() }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Several responses to one request, told apart by `Vary` (RFC 9111 section 4.1), over a socket and on each level.
-@Suite(.timeLimit(.minutes(1))) struct VariantTests {
+@Suite(.timeLimit(.minutes(minutesUntilHung))) struct VariantTests {
     private func language(_ text: String) -> CallOptions { CallOptions(headers: ["Accept-Language": text]) }
 
     /// Answers each language with a number of its own, and counts up from there.

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Responses with the headers that a spec names, of every kind that a request can have; written as `gen` does it.
-@Suite(.timeLimit(.minutes(1))) struct AnswerTests {
+@Suite(.timeLimit(.minutes(minutesUntilHung))) struct AnswerTests {
     struct Headers: EndpointHeaders, Equatable {
         let left: Int
 

@@ -6,7 +6,7 @@ import Testing
 @testable import EndpointRuntime
 
 /// What has arrived counts, however late those wake who wait for it or for silence.
-@Suite(.timeLimit(.minutes(1))) struct ArrivalTests {
+@Suite(.timeLimit(.minutes(minutesUntilHung))) struct ArrivalTests {
     /// Has its answer when the client gives up: no thread was free to take it.
     struct Waiting: HTTPTransport {
         func send(

@@ -6,7 +6,7 @@ import Testing
 @testable import EndpointRuntime
 
 /// Lists that are kept item by item, and lose items while a page is on its way.
-@Suite(.timeLimit(.minutes(1))) struct CollectionGapTests {
+@Suite(.timeLimit(.minutes(minutesUntilHung))) struct CollectionGapTests {
     typealias Cursor = CollectionChangeTests.WithCursor
     typealias Offset = CollectionTests.Offset
     typealias Single = CollectionChangeTests.Single

@@ -6,7 +6,7 @@ import Testing
 @testable import EndpointRuntime
 
 /// Kept lists whose pages are older than what is known, smaller than was asked for, or end with what is new.
-@Suite(.timeLimit(.minutes(1))) struct CollectionPageTests {
+@Suite(.timeLimit(.minutes(minutesUntilHung))) struct CollectionPageTests {
     typealias Site = CollectionTests.Site
     typealias Numbered = CollectionTests.Numbered
     typealias Offset = CollectionTests.Offset

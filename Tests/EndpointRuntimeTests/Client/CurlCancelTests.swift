@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// Calls over libcurl that are cancelled while its thread is busy with another one.
-@Suite(.timeLimit(.minutes(5))) struct CurlCancelTests {
+@Suite(.timeLimit(.minutes(minutesUntilHung))) struct CurlCancelTests {
     /// 100 rounds of 100 calls, half of which are cancelled: each ends, and no other call with it.
     ///
     /// - Parameter haveBegun: whether the calls are under way when they are cancelled, or about to begin.

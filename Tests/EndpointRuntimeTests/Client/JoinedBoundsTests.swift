@@ -7,7 +7,7 @@ import Testing
 @testable import EndpointRuntime
 
 /// Calls that wait for one request, each with bounds of its own.
-@Suite(.timeLimit(.minutes(1))) struct JoinedBoundsTests {
+@Suite(.timeLimit(.minutes(minutesUntilHung))) struct JoinedBoundsTests {
     struct Fetch: EndpointRequest {
         typealias API = Plain
         static let endpoint = Endpoint(

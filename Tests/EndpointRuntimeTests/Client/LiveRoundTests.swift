@@ -7,7 +7,7 @@ import Testing
 @testable import EndpointRuntime
 
 /// What the rounds of a live stream report.
-@Suite(.timeLimit(.minutes(1))) struct LiveRoundTests {
+@Suite(.timeLimit(.minutes(minutesUntilHung))) struct LiveRoundTests {
     struct Live: EndpointRequest {
         typealias API = Plain
         static let endpoint = Endpoint(

@@ -7,7 +7,7 @@ import Testing
 @testable import EndpointRuntime
 
 /// Where links to the next page lead, and when they lead nowhere.
-@Suite(.timeLimit(.minutes(1))) struct PageLinkTests {
+@Suite(.timeLimit(.minutes(minutesUntilHung))) struct PageLinkTests {
     struct Cursored: PagedRequest {
         typealias API = Plain
         static let endpoint = Endpoint(name: "cursored", path: "/list")

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// What is stored of an answer that redirects led to, over both transports: none of them may follow one by itself.
-@Suite(.timeLimit(.minutes(1))) struct RedirectCachingTests {
+@Suite(.timeLimit(.minutes(minutesUntilHung))) struct RedirectCachingTests {
     enum Carrier: CaseIterable {
         case session, curl
 

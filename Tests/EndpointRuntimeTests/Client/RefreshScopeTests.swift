@@ -7,7 +7,7 @@ import Testing
 @testable import EndpointRuntime
 
 /// Who waits for a refresh of a credential, who does not, and what is no reason for one.
-@Suite(.timeLimit(.minutes(1))) struct RefreshScopeTests {
+@Suite(.timeLimit(.minutes(minutesUntilHung))) struct RefreshScopeTests {
     final class Session: AuthProvider {
         let token: Locked<String>
         let refreshes = Locked(0)

@@ -2,6 +2,7 @@ import EndpointCurl
 import EndpointRuntime
 import EndpointTesting
 import Foundation
+import TestSupport
 import Testing
 
 /// The server of `EndpointTesting`, over real sockets.
@@ -123,7 +124,7 @@ import Testing
     // `Task.immediate` runs a task up to where it waits.
     #if compiler(>=6.2)
         @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
-        @Test(.timeLimit(.minutes(1))) func whoWaitsForRequestsCanBeCancelled() async throws {
+        @Test(.timeLimit(.minutes(minutesUntilHung))) func whoWaitsForRequestsCanBeCancelled() async throws {
             let server = try ScriptedServer()
             let gate = ServerGate()
             // Both wait before either is cancelled.
@@ -136,7 +137,7 @@ import Testing
         }
 
         @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
-        @Test(.timeLimit(.minutes(1))) func whoWaitsForRequestsIsToldOfTheEnd() async throws {
+        @Test(.timeLimit(.minutes(minutesUntilHung))) func whoWaitsForRequestsIsToldOfTheEnd() async throws {
             let server = try ScriptedServer()
             let waiting = Task.immediate { await server.requests(3) }
             server.stop()

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// What changes something is sent once, also where the server ends a connection that has been used before.
-@Suite(.timeLimit(.minutes(5))) struct SentOnceTests {
+@Suite(.timeLimit(.minutes(minutesUntilHung))) struct SentOnceTests {
     enum Content: CaseIterable {
         case none, empty, emptyFile, some
     }

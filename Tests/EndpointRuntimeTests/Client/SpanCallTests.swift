@@ -6,7 +6,7 @@ import Testing
 @testable import EndpointRuntime
 
 /// Spans of calls that are no plain `send`: pages, lists that are kept, files; and secrets that are part of a URL.
-@Suite(.timeLimit(.minutes(1))) struct SpanCallTests {
+@Suite(.timeLimit(.minutes(minutesUntilHung))) struct SpanCallTests {
     /// What has ended, in order.
     private final class Ended: Sendable {
         let spans = Locked<[ClientSpan]>([])

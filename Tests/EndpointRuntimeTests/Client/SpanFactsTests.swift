@@ -7,7 +7,7 @@ import Testing
 @testable import EndpointRuntime
 
 /// What spans say of answers without content, and of calls that waited for another one's request.
-@Suite(.timeLimit(.minutes(1))) struct SpanFactsTests {
+@Suite(.timeLimit(.minutes(minutesUntilHung))) struct SpanFactsTests {
     struct Look: EndpointRequest {
         typealias API = Plain
         static let endpoint = Endpoint(name: "look", method: .head, path: "/x")

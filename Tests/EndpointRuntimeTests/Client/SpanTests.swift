@@ -1,11 +1,12 @@
 import Foundation
 import LoopbackServer
+import TestSupport
 import Testing
 
 @testable import EndpointRuntime
 
 /// Calls and requests as spans, over a real server.
-@Suite(.timeLimit(.minutes(1))) struct SpanTests {
+@Suite(.timeLimit(.minutes(minutesUntilHung))) struct SpanTests {
     struct Shop: EndpointRequest {
         typealias API = Plain
         static let endpoint = Endpoint(

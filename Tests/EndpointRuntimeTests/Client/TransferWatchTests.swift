@@ -5,7 +5,7 @@ import Testing
 @testable import EndpointRuntime
 
 /// The watch over the silence of a transfer, on a timer of its own and on one that many share.
-@Suite(.timeLimit(.minutes(1))) struct TransferWatchTests {
+@Suite(.timeLimit(.minutes(minutesUntilHung))) struct TransferWatchTests {
     private let clock = ManualClock()
 
     private func times(isShared: Bool) -> CallClock {

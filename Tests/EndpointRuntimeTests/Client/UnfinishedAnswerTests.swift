@@ -2,11 +2,12 @@ import EndpointCurl
 import EndpointRuntime
 import Foundation
 import LoopbackServer
+import TestSupport
 import Testing
 
 /// Section 4.4 of RFC 9111: an answer to an unsafe request makes entries stale, also if the call fails afterwards. Over both
 /// transports, because each tells in its own way that something has come.
-@Suite(.timeLimit(.minutes(1))) struct UnfinishedAnswerTests {
+@Suite(.timeLimit(.minutes(minutesUntilHung))) struct UnfinishedAnswerTests {
     typealias Carrier = RedirectCachingTests.Carrier
 
     enum Ending: CaseIterable {

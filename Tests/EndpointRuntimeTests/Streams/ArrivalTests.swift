@@ -1,10 +1,11 @@
 import EndpointRuntime
 import Foundation
 import LoopbackServer
+import TestSupport
 import Testing
 
 /// Elements come while the body goes on.
-@Suite(.timeLimit(.minutes(1))) struct StreamArrivalTests {
+@Suite(.timeLimit(.minutes(minutesUntilHung))) struct StreamArrivalTests {
     @Test(arguments: Wire.allCases) func theFirstElementComesBeforeTheBodyEnds(_ wire: Wire) async throws {
         let gate = Gate()
         let server = try LoopbackServer(

@@ -1,10 +1,11 @@
 import EndpointRuntime
 import Foundation
 import LoopbackServer
+import TestSupport
 import Testing
 
 /// Servers that send what no reader wants.
-@Suite(.timeLimit(.minutes(2))) struct HostileStreamTests {
+@Suite(.timeLimit(.minutes(minutesUntilHung))) struct HostileStreamTests {
     static let limits = TransferLimits(element: 64 << 10)
     static let piece = [UInt8](repeating: UInt8(ascii: "x"), count: 16 << 10)
 

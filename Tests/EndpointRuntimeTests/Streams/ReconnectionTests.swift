@@ -6,7 +6,7 @@ import Testing
 @testable import EndpointRuntime
 
 /// Streams of events that connect again, by the test's clock.
-@Suite(.timeLimit(.minutes(2))) struct ReconnectionTests {
+@Suite(.timeLimit(.minutes(minutesUntilHung))) struct ReconnectionTests {
     @Test(arguments: Wire.allCases) func itGoesOnBehindTheLastEvent(_ wire: Wire) async throws {
         let server = try LoopbackServer([
             .events([.send("retry: 8000\nid: a\ndata: {\"n\":1}\n\nid: lost\ndata: {\"n\":9}\n"), .close]),

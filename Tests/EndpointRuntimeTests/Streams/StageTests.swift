@@ -6,7 +6,7 @@ import Testing
 @testable import EndpointRuntime
 
 /// What every request goes through, streams go through.
-@Suite(.timeLimit(.minutes(2))) struct StreamStageTests {
+@Suite(.timeLimit(.minutes(minutesUntilHung))) struct StreamStageTests {
     enum Private: TickKind {
         static let endpoint = Endpoint(
             name: "private", method: .post, path: "/lines", invalidates: [CacheTag("ticks")],

@@ -6,7 +6,7 @@ import Testing
 @testable import EndpointRuntime
 
 /// A stream as a span: one for all of its connections, which are requests of it.
-@Suite(.timeLimit(.minutes(1))) struct StreamSpanTests {
+@Suite(.timeLimit(.minutes(minutesUntilHung))) struct StreamSpanTests {
     @Test(arguments: Wire.allCases) func eachConnectionIsARequestOfTheCall(_ wire: Wire) async throws {
         let server = try LoopbackServer([
             .events([.send("retry: 8000\ndata: {\"n\":1}\n\ndata: {\"n\":2}\n\n"), .close]), .response(204),

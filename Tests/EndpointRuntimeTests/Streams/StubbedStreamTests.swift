@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// Streams without a network.
-@Suite(.timeLimit(.minutes(1))) struct StubbedStreamTests {
+@Suite(.timeLimit(.minutes(minutesUntilHung))) struct StubbedStreamTests {
     func client(_ transport: any HTTPTransport, clock: any Clock<Duration> = ContinuousClock()) -> EndpointClient<Live>
     {
         EndpointClient(Live.self, server: .url("https://example.com"), transport: transport, clock: clock)

@@ -6,7 +6,7 @@ import Testing
 @testable import EndpointRuntime
 
 /// Many files with one call.
-@Suite(.timeLimit(.minutes(5))) struct BatchTests {
+@Suite(.timeLimit(.minutes(minutesUntilHung))) struct BatchTests {
     /// The `version` of the query, which tells the requests apart.
     private static func number(_ request: ReceivedRequest) -> Int {
         Int(request.target.split(separator: "=").last ?? "") ?? 0

@@ -51,7 +51,7 @@ import Testing
     }
 
     /// What was safe on disk when the process was killed is not fetched again.
-    @Test(.timeLimit(.minutes(2))) func aKilledProcessGoesOn() async throws {
+    @Test(.timeLimit(.minutes(minutesUntilHung))) func aKilledProcessGoesOn() async throws {
         let content = Self.content
         let gate = Gate()
         let server = try LoopbackServer { request in

@@ -1,11 +1,13 @@
 import EndpointRuntime
 import Foundation
 import LoopbackServer
+import TestSupport
 import Testing
 
 /// A proxy between the client and a server that speaks TLS. What is sent goes from a process of its own, because the
 /// environment says which proxy there is and which certificates are trusted.
-@Suite(.enabled(if: TLSServer.isPossible, "there is no openssl"), .timeLimit(.minutes(2))) struct ProxyTests {
+@Suite(.enabled(if: TLSServer.isPossible, "there is no openssl"), .timeLimit(.minutes(minutesUntilHung)))
+struct ProxyTests {
     private static let way = LoopbackAnswer.head(200, [("X-Proxy", "yes"), ("ETag", "\"0\"")])
 
     /// What a request for that path says, and what the proxy was asked.

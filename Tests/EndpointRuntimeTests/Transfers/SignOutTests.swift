@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Parts of downloads belong to their user: they go at a sign-out, and nobody else reads them.
-@Suite(.timeLimit(.minutes(2))) struct SignOutTests {
+@Suite(.timeLimit(.minutes(minutesUntilHung))) struct SignOutTests {
     static let content = FileServer.content(50_000)
 
     final class Session: AuthProvider {

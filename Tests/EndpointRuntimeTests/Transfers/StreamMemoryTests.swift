@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// A server that offers as fast as it can, and a reader that is slower: what is offered waits at the server.
-@Suite(.serialized, .timeLimit(.minutes(5))) struct StreamMemoryTests {
+@Suite(.serialized, .timeLimit(.minutes(minutesUntilHung))) struct StreamMemoryTests {
     /// 16 KiB with its end.
     static let line = [UInt8](("\"" + String(repeating: "x", count: (16 << 10) - 3) + "\"\n").utf8)
     /// What the sockets of both sides may hold, and what waits for the reader in the process.
