@@ -1,6 +1,7 @@
 import EndpointRuntime
 import Foundation
 import LoopbackServer
+import TestSupport
 import Testing
 
 /// An API that says nothing but its name.
@@ -103,7 +104,7 @@ extension EndpointClient {
     convenience init(
         _ api: API.Type, on server: LoopbackServer, path: String = "", auth: (any AuthProvider)? = nil,
         headers: @escaping @Sendable () -> [HeaderField] = { [] }, limits: TransferLimits = .standard,
-        transport: any HTTPTransport = TestTransport.shared, clock: any Clock<Duration> = ContinuousClock()
+        transport: any HTTPTransport = TestTransport.shared, clock: any Clock<Duration> = PatientClock()
     ) {
         self.init(
             api, server: .url(server.url + path), auth: auth, headers: headers, transport: transport, limits: limits,

@@ -1,6 +1,7 @@
 import EndpointRuntime
 import Foundation
 import LoopbackServer
+import TestSupport
 
 extension LoopbackAnswer {
     /// `{"n": 1}` with headers.
@@ -38,7 +39,7 @@ struct Scene: Sendable {
 
     func client<API: EndpointAPI>(
         _ api: API.Type = Market.self, cache: EntryCache = .memoryOnly(), auth: (any AuthProvider)? = nil,
-        isOnline: @escaping @Sendable () -> Bool = { true }, clock: any Clock<Duration> = ContinuousClock(),
+        isOnline: @escaping @Sendable () -> Bool = { true }, clock: any Clock<Duration> = PatientClock(),
         transport: any HTTPTransport = URLSessionTransport.shared, token: Token? = nil
     ) -> EndpointClient<API> {
         let date = date

@@ -1,6 +1,7 @@
 import EndpointRuntime
 import Foundation
 import LoopbackServer
+import TestSupport
 
 /// An API that says nothing but its name.
 enum Plain: EndpointAPI {
@@ -58,7 +59,7 @@ extension EndpointClient where API == Plain {
     ) {
         self.init(
             Plain.self, server: .url(server.url), auth: auth, transport: transport, limits: limits,
-            boundary: { "BOUNDARY" })
+            clock: PatientClock(), boundary: { "BOUNDARY" })
     }
 
     /// A download without its steps: the file, or the error.
