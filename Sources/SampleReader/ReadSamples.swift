@@ -34,6 +34,11 @@ public func readSamples(_ sources: [Int32], name: String, in log: DiagnosticLog)
     joinEqualPlaces(below: [root])
     let types = SampleTypes()
     let type = types.type(of: root)
+    guard types.areReadable(root) else {
+        log.error(
+            at: location, "a number is too large or too small for a 'Double', so that no type reads this sample")
+        return nil
+    }
     let writer = ModelWriter([root], types: types, taken: [], at: location)
     report(writer.leftOut(), at: location, in: log)
     var models = writer.models()

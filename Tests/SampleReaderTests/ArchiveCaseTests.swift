@@ -63,7 +63,8 @@ struct ArchiveCase: CustomTestStringConvertible, Sendable {
 
     @Test func theGeneratedTypesReadAllBodies() async throws {
         var program = ReadingProgram()
-        for item in ArchiveCase.all {
+        // That one has what the runtime refuses, with warnings.
+        for item in ArchiveCase.all where item.name != "Unreadable" {
             guard let specs = try item.imported().specs else { continue }
             // What stands in an enumeration has no extensions beside it.
             let generated = Generated(specs.files, settings: "shorthand: false\n")
@@ -100,7 +101,7 @@ struct ArchiveCase: CustomTestStringConvertible, Sendable {
         let archive = try ModelDecoder().decode(JSON.self, from: Data(contentsOf: item.archive)).value
         var bodies: [(title: String, type: String, bytes: [UInt8])] = []
         for entry in archive["log"]?["entries"]?.array ?? [] {
-            guard let request = entry["request"], let method = request["method"]?.string,
+            guard let request = entry["request"], let method = request["method"]?.string, method != "HEAD",
                 let url = request["url"]?.string, let status = entry["response"]?["status"]?.int,
                 let content = entry["response"]?["content"], content["mimeType"]?.string?.contains("json") == true,
                 let text = content["text"]?.string

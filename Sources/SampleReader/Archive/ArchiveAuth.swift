@@ -7,16 +7,16 @@ struct ArchiveAuth {
     /// Of `gen.yaml`.
     let auth: YAMLNode?
     let credentials: YAMLNode?
-    private let usual: [Credential]
+    private let usual: [[Credential]]
     private let names: [Credential: String]
     private let location: SourceLocation
 
     init(_ drafts: [EndpointDraft], at location: SourceLocation) {
         self.location = location
-        let all = drafts.flatMap(\.credentials)
-        var counts: [[Credential]: Int] = [:]
+        let all = drafts.flatMap { $0.credentials.flatMap(\.self) }
+        var counts: [[[Credential]]: Int] = [:]
         for draft in drafts where !draft.credentials.isEmpty { counts[draft.credentials, default: 0] += 1 }
-        let usual = counts.min { ($1.value, "\($0.key)") < ($0.value, "\($1.key)") }?.key ?? []
+        let usual = counts.min { ($1.value, Self.key($0.key)) < ($0.value, Self.key($1.key)) }?.key ?? []
         self.usual = usual
         if Set(all).count == 1, let one = all.first, let plain = Self.plain(one, location) {
             (auth, credentials, names) = (plain, nil, [:])
@@ -24,11 +24,11 @@ struct ArchiveAuth {
         }
         var names: [Credential: String] = [:]
         var entries: [(String, YAMLNode?)] = []
-        for credential in Set(all).sorted(by: { "\($0)" < "\($1)" }) {
+        for credential in Set(all).sorted(by: { $0.key < $1.key }) {
             var name = credential.words.memberName
             if !isIdentifier(name) || ["none", "bearer"].contains(name) { name = "credential" + capitalized(name) }
             if !isIdentifier(name) { name = "credential" }
-            while names.values.contains(name) { name += "_" + hexDigest("\(credential)") }
+            while names.values.contains(name) { name += "_" + hexDigest(credential.key) }
             names[credential] = name
             entries.append((name, Self.definition(credential, location)))
         }
@@ -44,11 +44,19 @@ struct ArchiveAuth {
         return Self.rule(draft.credentials, names, location)
     }
 
+    private static func key(_ sets: [[Credential]]) -> String {
+        sets.map { $0.map(\.key).joined(separator: ", ") }.joined(separator: "; ")
+    }
+
     private static func rule(
-        _ credentials: [Credential], _ names: [Credential: String], _ location: SourceLocation
+        _ sets: [[Credential]], _ names: [Credential: String], _ location: SourceLocation
     ) -> YAMLNode {
-        let nodes = credentials.compactMap { names[$0] }.map { YAMLNode.text($0, at: location) }
-        return nodes.count == 1 ? nodes[0] : .mapping([("all", .list(nodes, at: location))], at: location)
+        let nodes = sets.map { $0.compactMap { names[$0] }.map { YAMLNode.text($0, at: location) } }
+        if nodes.count == 1 {
+            return nodes[0].count == 1 ? nodes[0][0] : .mapping([("all", .list(nodes[0], at: location))], at: location)
+        }
+        let alternatives = nodes.map { $0.count == 1 ? $0[0] : YAMLNode.list($0, at: location) }
+        return .mapping([("any", .list(alternatives, at: location))], at: location)
     }
 
     /// A credential that needs no name.
@@ -65,8 +73,9 @@ struct ArchiveAuth {
         case .bearer: return text("bearer")
         case .basic: return text("basic")
         case .query(let name): return .mapping([("query", text(name))], at: location)
-        case .header(let name, let prefix):
-            return .mapping([("header", text(name)), ("prefix", prefix.map(text))], at: location)
+        case .header(let name, let scheme):
+            let prefix = scheme.map { text($0.spelling + " ") }
+            return .mapping([("header", text(name.spelling)), ("prefix", prefix)], at: location)
         }
     }
 }

@@ -46,6 +46,8 @@ struct ArchiveCall {
     let answerType: String
     /// What the browser wanted it for, in Chrome's and Firefox's words; empty if it does not say.
     let purpose: String
+    /// Whether its body or its answer has half of a surrogate pair, which the runtime refuses.
+    let hasHalves: Bool
 
     /// Nil for what is no call over HTTP.
     init?(_ entry: Int32, _ nodes: JSONNodes) {
@@ -65,10 +67,13 @@ struct ArchiveCall {
         let sent = nodes.member("postData", of: request)
         let type = Self.mediaType(nodes.memberText("mimeType", of: sent) ?? "")
         bodyType = type
-        body = sent.map { Self.body($0, nodes, type) } ?? .nothing
+        var hasHalves = false
+        body = sent.map { Self.body($0, nodes, type, &hasHalves) } ?? .nothing
         let content = nodes.member("content", of: response)
         answerType = Self.mediaType(nodes.memberText("mimeType", of: content) ?? "")
-        answer = Self.answer(content, nodes, answerType)
+        // The answer to HEAD has no body, whatever a recording says of its size.
+        answer = method == "HEAD" ? .nothing : Self.answer(content, nodes, answerType, &hasHalves)
+        self.hasHalves = hasHalves
     }
 
     /// Whether requests of a method have a body that an endpoint can have.
@@ -78,16 +83,26 @@ struct ArchiveCall {
     var isOfAPI: Bool {
         if ["OPTIONS", "CONNECT", "TRACE"].contains(method) || status == 0 { return false }
         if answer.isJSON || body.isJSON { return true }
-        if method == "GET" || method == "HEAD" { return false }
-        return ["", "xhr", "fetch"].contains(purpose)
+        if method == "HEAD" { return Self.isJSON(answerType) }
+        if method == "GET" { return false }
+        return isOfScript
             && (answerType.isEmpty || answerType == "text/plain" || answerType == "application/octet-stream"
                 || answerType == "x-unknown" || answerType == "application/x-unknown")
     }
 
+    /// Whether it is an answer of an API if another call of the same endpoint is: one of success without a body.
+    var isEmptyAnswer: Bool {
+        if case .nothing = answer { method == "GET" && (200..<300).contains(status) && isOfScript } else { false }
+    }
+
+    private var isOfScript: Bool { ["", "xhr", "fetch"].contains(purpose) }
+
     /// What it is, for the report: `script`, `image`.
     var kind: String {
         if method == "OPTIONS" { return "preflight" }
+        if status == 0 { return "aborted" }
         if !purpose.isEmpty, !["xhr", "fetch", "other"].contains(purpose) { return purpose }
+        if Self.isJSON(answerType) { return "JSON with a fault" }
         if answerType == "text/html" { return "page" }
         if answerType.contains("javascript") { return "script" }
         if answerType == "text/css" { return "stylesheet" }
@@ -113,34 +128,54 @@ struct ArchiveCall {
         ["application/json", "text/json", "application/x-json", "text/x-json"].contains(type) || type.hasSuffix("+json")
     }
 
-    private static func json(_ bytes: [UInt8], _ nodes: JSONNodes) -> [Int32]? {
-        guard let roots = try? JSONParser.read(bytes, into: nodes, takesHalves: true) else { return nil }
-        return roots.count == 1 ? roots : nil
+    private static func json(_ bytes: [UInt8], _ nodes: JSONNodes, _ hasHalves: inout Bool) -> [Int32]? {
+        if let roots = try? JSONParser.read(bytes, into: nodes) { return roots.count == 1 ? roots : nil }
+        guard let roots = try? JSONParser.read(bytes, into: nodes, takesHalves: true), roots.count == 1 else {
+            return nil
+        }
+        hasHalves = true
+        return roots
     }
 
-    private static func body(_ data: Int32, _ nodes: JSONNodes, _ type: String) -> Content {
+    private static func body(
+        _ data: Int32, _ nodes: JSONNodes, _ type: String, _ hasHalves: inout Bool
+    ) -> Content {
         let text = nodes.memberText("text", of: data) ?? ""
         let params = nodes.elements(of: nodes.member("params", of: data))
         if isJSON(type) || type.isEmpty || type == "text/plain" {
-            if let roots = json(Array(text.utf8), nodes), isJSON(type) || isObject(roots, nodes) { return .json(roots) }
+            if let roots = json(Array(text.utf8), nodes, &hasHalves), isJSON(type) || isObject(roots, nodes) {
+                return .json(roots)
+            }
             if isJSON(type), text.isEmpty { return .json([]) }
         }
         if type == "application/x-www-form-urlencoded" {
             let fields = pairs("params", of: data, nodes)
             // Tools do not agree whether params are decoded; the text is not.
-            return .form(text.isEmpty ? fields : WebAddress.pairs(of: text))
+            return .form(text.isEmpty ? fields : WebAddress.pairs(of: withoutHeaders(text)))
         }
         if type == "multipart/form-data" {
             let parts = params.compactMap { part -> (name: String, isFile: Bool, value: String)? in
                 guard let name = nodes.memberText("name", of: part) else { return nil }
-                let isFile = nodes.member("fileName", of: part) != nil || nodes.member("contentType", of: part) != nil
-                return (name, isFile, nodes.memberText("value", of: part) ?? "")
+                let value = nodes.memberText("value", of: part) ?? ""
+                let isFile =
+                    nodes.memberText("fileName", of: part).map { !$0.isEmpty } ?? false
+                    || value.isEmpty && nodes.memberText("contentType", of: part).map { !$0.isEmpty } ?? false
+                return (name, isFile, value)
             }
             let found = parts.isEmpty ? Self.parts(of: text) : parts
             return found.isEmpty ? .bytes : .multipart(found)
         }
         if text.isEmpty, params.isEmpty { return .nothing }
         return type.hasPrefix("text/") || type.hasSuffix("xml") ? .text : .bytes
+    }
+
+    /// Some tools write the headers of a form, and an empty line, before it.
+    private static func withoutHeaders(_ text: String) -> Substring {
+        let lines = text.split(maxSplits: 30, omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        guard let end = lines.firstIndex(where: \.isEmpty), end > 0, end + 1 < lines.count,
+            lines[..<end].allSatisfy({ $0.contains(": ") && !$0.contains("&") })
+        else { return text[...] }
+        return text[lines[end + 1].startIndex...]
     }
 
     private static func isObject(_ roots: [Int32], _ nodes: JSONNodes) -> Bool {
@@ -167,7 +202,9 @@ struct ArchiveCall {
         return parts
     }
 
-    private static func answer(_ content: Int32?, _ nodes: JSONNodes, _ type: String) -> Content {
+    private static func answer(
+        _ content: Int32?, _ nodes: JSONNodes, _ type: String, _ hasHalves: inout Bool
+    ) -> Content {
         guard let content, let node = nodes.member("text", of: content), nodes.kind(node) == .text else {
             let size =
                 nodes.member("size", of: content).map { String(decoding: nodes.spelling($0), as: UTF8.self) } ?? "0"
@@ -181,7 +218,9 @@ struct ArchiveCall {
         if bytes.isEmpty { return .nothing }
         if isJSON(type) || type.isEmpty || type == "text/plain" {
             // A text that only looks like a number is a text.
-            if let roots = json(bytes, nodes), isJSON(type) || isObject(roots, nodes) { return .json(roots) }
+            if let roots = json(bytes, nodes, &hasHalves), isJSON(type) || isObject(roots, nodes) {
+                return .json(roots)
+            }
         }
         return type.hasPrefix("text/") || isJSON(type) ? .text : .bytes
     }

@@ -78,12 +78,12 @@ struct ArchiveWriter {
         let fields = drafts.flatMap { draft in
             draft.group.calls.flatMap { $0.address.query.map(\.name) }
         }
-        let keys = Set(fields.filter { !$0.isEmpty && !$0.hasSuffix("[]") && !Secrets.isCredential($0) }).sorted()
+        let keys = Set(fields.filter { !$0.isEmpty && !$0.hasSuffix("[]") && !Credential.isOne(inQuery: $0) }).sorted()
         let models = ModelWriter(
             places + failures.compactMap(\.place), types: SampleTypes(), taken: requests.union([api]), keys: keys,
             at: location)
         report(models.leftOut(), at: location, in: log)
-        reportBodies(in: log)
+        reportBodies(models.types, in: log)
         let auth = ArchiveAuth(drafts, at: location)
         let writer = EndpointWriter(models: models)
         var sections: [String: [YAMLEntry]] = [:]
@@ -117,7 +117,21 @@ struct ArchiveWriter {
     }
 
     /// Says what is sent besides the body that a spec has.
-    private func reportBodies(in log: DiagnosticLog) {
+    private func reportBodies(_ types: SampleTypes, in log: DiagnosticLog) {
+        for draft in drafts {
+            for case (_, .json(let place?)) in draft.answers where !types.areReadable(place) {
+                log.warning(
+                    at: location,
+                    "'\(draft.name)' answers with a number that is too large or too small for a 'Double': it is read as text"
+                )
+            }
+            for fields in draft.lists where fields.hasBrackets && fields.isPlain {
+                log.warning(
+                    at: location,
+                    "'\(draft.name)' sends '\(visible(fields.key))' and '\(visible(fields.key))[]': it is one list, which is sent with brackets"
+                )
+            }
+        }
         for draft in drafts where ArchiveCall.hasBody(draft.group.method) {
             guard let kind = draft.bodyKind, !draft.otherBodies.isEmpty else { continue }
             let others = draft.otherBodies.map(\.rawValue).joined(separator: " or ")

@@ -53,7 +53,7 @@ struct CallGroup {
     func values() -> [(owner: SwiftWords, values: [String])] {
         steps.enumerated().compactMap { index, step in
             guard case .value(let owner) = step else { return nil }
-            return (owner, calls.map { $0.address.segments[index] })
+            return (owner, calls.map { WebAddress.decoded($0.address.segments[index], isForm: false) })
         }
     }
 
@@ -95,8 +95,8 @@ struct CallGroup {
         var indices: [Key: Int] = [:]
         var groups: [CallGroup] = []
         for call in calls {
-            let steps = steps(of: call.address.segments)
-            let key = Key(method: call.method, steps: steps, endsWithSlash: call.address.endsWithSlash)
+            let key = Key(call)
+            let steps = key.steps
             if let index = indices[key] {
                 groups[index].calls.append(call)
             } else {
@@ -109,16 +109,41 @@ struct CallGroup {
         return joinedByAnswers(groups, nodes)
     }
 
-    private struct Key: Hashable {
+    /// What calls of one endpoint have in common, as far as their paths tell.
+    struct Key: Hashable {
         let method: String
         let steps: [Step]
         let endsWithSlash: Bool
+
+        init(method: String, steps: [Step], endsWithSlash: Bool) {
+            self.method = method
+            self.steps = steps
+            self.endsWithSlash = endsWithSlash
+        }
+
+        /// For messages: `GET /users/{}`.
+        var shown: String {
+            let parts = steps.map { step in
+                switch step {
+                case .word(let word): word
+                case .value: "{}"
+                }
+            }
+            return method + " /" + parts.joined(separator: "/") + (endsWithSlash ? "/" : "")
+        }
+
+        init(_ call: ArchiveCall) {
+            self.init(
+                method: call.method, steps: CallGroup.steps(of: call.address.segments),
+                endsWithSlash: call.address.endsWithSlash)
+        }
     }
 
     private static func steps(of segments: [String]) -> [Step] {
         var owner = SwiftWords(words: [])
         return segments.map { segment in
-            if KeyLook(segment) == .data || Secrets.looksLikeOne(segment) { return .value(of: owner) }
+            let plain = WebAddress.decoded(segment, isForm: false)
+            if KeyLook(plain) == .data || Secrets.looksLikeOne(plain) { return .value(of: owner) }
             let words = PathWord.words(of: segment)
             owner = words.singular ?? words
             return .word(segment)
@@ -176,7 +201,7 @@ struct CallGroup {
 /// A step of a path, as the spec language takes it.
 enum PathWord {
     static func words(of word: String) -> SwiftWords {
-        SwiftWords(of: WebAddress.decoded(word))
+        SwiftWords(of: WebAddress.decoded(word, isForm: false))
     }
 
     static func encoded(_ word: String) -> String {

@@ -5,7 +5,7 @@ import YAMLTree
 enum Credential: Hashable {
     case bearer
     case basic
-    case header(String, prefix: String?)
+    case header(FieldName, scheme: FieldName?)
     case query(String)
 
     init(authorization value: String) {
@@ -16,8 +16,8 @@ enum Credential: Hashable {
         case "bearer": self = .bearer
         case "basic": self = .basic
         case "token", "apikey", "key", "jwt", "bot", "geniekey", "sso-key", "client-id":
-            self = .header("Authorization", prefix: scheme + " ")
-        default: self = .header("Authorization", prefix: nil)
+            self = .header(FieldName("Authorization"), scheme: FieldName(scheme))
+        default: self = .header(FieldName("Authorization"), scheme: nil)
         }
     }
 
@@ -27,8 +27,18 @@ enum Credential: Hashable {
         case .bearer: SwiftWords(words: ["user"])
         case .basic: SwiftWords(words: ["account"])
         case .header(let name, _):
-            SwiftWords(words: Array(SwiftWords(of: name).words.drop { $0 == "x" }))
+            SwiftWords(words: Array(SwiftWords(of: name.spelling).words.drop { $0 == "x" }))
         case .query(let name): SwiftWords(of: name)
+        }
+    }
+
+    /// A text that no other credential has.
+    var key: String {
+        switch self {
+        case .bearer: "bearer"
+        case .basic: "basic"
+        case .header(let name, let scheme): "header " + name.lowercase + " " + (scheme?.lowercase ?? "")
+        case .query(let name): "query " + name
         }
     }
 
@@ -39,10 +49,15 @@ enum Credential: Hashable {
             if header.name.lowercased() == "authorization" {
                 if !header.value.isEmpty { found.insert(Credential(authorization: header.value)) }
             } else if !HeaderNoise.contains(header.name), Secrets.isCredential(header.name) {
-                found.insert(.header(header.name, prefix: nil))
+                found.insert(.header(FieldName(header.name), scheme: nil))
             }
         }
-        for item in call.address.query where Secrets.isCredential(item.name) { found.insert(.query(item.name)) }
-        return found.sorted { "\($0)" < "\($1)" }
+        for item in call.address.query where isOne(inQuery: item.name) { found.insert(.query(item.name)) }
+        return found.sorted { $0.key < $1.key }
+    }
+
+    /// Whether a parameter of a query carries one. A list does not.
+    static func isOne(inQuery name: String) -> Bool {
+        Secrets.isCredential(name) && FieldSamples.isKept(name) && !name.hasSuffix("[]")
     }
 }

@@ -22,7 +22,8 @@ struct EndpointDraft {
     let otherBodies: [ArchiveCall.Content.Kind]
     /// Of a body of JSON; nil for any other, or if nothing of it was kept.
     let body: Place?
-    let credentials: [Credential]
+    /// What calls carried together, each once: several are alternatives.
+    let credentials: [[Credential]]
 
     init(_ group: CallGroup, name: String, _ builder: PlaceBuilder) {
         self.group = group
@@ -59,11 +60,14 @@ struct EndpointDraft {
         (bodyKind, otherBodies) = Self.bodyKinds(group)
         let sent = group.calls.flatMap { call -> [Int32] in if case .json(let roots) = call.body { roots } else { [] } }
         body = sent.isEmpty ? nil : builder.place(Self.inputWords(group), "\(group.key) body", sent)
-        var credentials: [Credential] = []
-        for credential in group.calls.flatMap(Credential.all) where !credentials.contains(credential) {
-            credentials.append(credential)
+        var credentials: [[Credential]] = []
+        for set in group.calls.map(Credential.all) where !set.isEmpty && !credentials.contains(set) {
+            credentials.append(set)
         }
-        self.credentials = credentials
+        // What has more is asked for first: whoever has all of it has a part of it too.
+        self.credentials = credentials.sorted {
+            ($1.count, $0.map(\.key).joined()) < ($0.count, $1.map(\.key).joined())
+        }
     }
 
     private static func bodyKinds(
@@ -106,6 +110,19 @@ struct EndpointDraft {
         [SwiftWords(of: group.method)] + (group.owner.map { [$0] } ?? [])
     }
 
+    /// Of the query, of forms and of multipart, those that a call has several times or with brackets.
+    var lists: [FieldSamples] {
+        var sent = group.calls.map(\.address.query)
+        for call in group.calls {
+            switch call.body {
+            case .form(let fields): sent.append(fields)
+            case .multipart(let parts): sent.append(parts.map { ($0.name, $0.value) })
+            case .nothing, .json, .text, .bytes: break
+            }
+        }
+        return FieldSamples.all(sent).filter(\.isList)
+    }
+
     var places: [Place] {
         answers.compactMap { if case .json(let place) = $0.answer { place } else { nil } } + (body.map { [$0] } ?? [])
     }
@@ -113,13 +130,5 @@ struct EndpointDraft {
 
 extension CallGroup {
     /// A text that no other endpoint has.
-    var key: String {
-        let parts = steps.map { step in
-            switch step {
-            case .word(let word): word
-            case .value: "{}"
-            }
-        }
-        return method + " /" + parts.joined(separator: "/") + (endsWithSlash ? "/" : "")
-    }
+    var key: String { Key(method: method, steps: steps, endsWithSlash: endsWithSlash).shown }
 }

@@ -28,7 +28,7 @@ struct EndpointWriter {
             ("path-parameters", mapping(pathEntries)),
         ]
         let calls = group.calls
-        let query = FieldSamples.all(calls.map(\.address.query)).filter { !Secrets.isCredential($0.name) }
+        let query = FieldSamples.all(calls.map(\.address.query)).filter { !Credential.isOne(inQuery: $0.name) }
         entries.append(("query", mapping(fields(query, of: calls.count, in: "query", &names))))
         let headers = FieldSamples.all(calls.map { $0.headers }, isHeader: true).filter {
             !HeaderNoise.contains($0.name) && !Secrets.isCredential($0.name)
@@ -152,6 +152,8 @@ struct EndpointWriter {
         case .bytes: return (Builtin.file.rawValue, nil)
         case .json(nil): return (Builtin.json.rawValue, nil)
         case .json(let place?):
+            // No value of JSON holds such a number. Its text does.
+            guard models.types.areReadable(place) else { return (Builtin.string.rawValue, nil) }
             let type = models.types.type(of: place)
             let text = models.text(type)
             let isNull = place.found.nulls > 0 && text != Builtin.json.rawValue

@@ -3,6 +3,10 @@ import EndpointSpec
 /// A parameter, and what is known of the values that it had. The values are not kept.
 struct FieldSamples {
     let name: String
+    /// Whether a call has `x[]` for it.
+    private(set) var hasBrackets: Bool
+    /// Whether a call has it without brackets.
+    private(set) var isPlain: Bool
     /// In how many calls it is.
     private(set) var calls = 0
     /// Whether a call has it several times.
@@ -14,7 +18,9 @@ struct FieldSamples {
     private init(_ name: String) {
         self.name = name
         isSecret = Secrets.mayHold(name)
-        isList = name.hasSuffix("[]")
+        hasBrackets = name.hasSuffix("[]")
+        isPlain = !hasBrackets
+        isList = hasBrackets
     }
 
     init(_ values: [String]) {
@@ -23,8 +29,11 @@ struct FieldSamples {
         for value in values { self.values.add(value) }
     }
 
-    var hasBrackets: Bool { name.hasSuffix("[]") }
-    var key: String { hasBrackets && name.count > 2 ? String(name.dropLast(2)) : name }
+    var key: String { Self.key(name) }
+
+    private static func key(_ name: String) -> String {
+        name.hasSuffix("[]") && name.utf8.count > 2 ? String(name.dropLast(2)) : name
+    }
 
     var type: SampleType {
         if isFile { return .scalar(.file, format: nil) }
@@ -42,7 +51,7 @@ struct FieldSamples {
             }
     }
 
-    /// All parameters of calls, in the order in which they come up.
+    /// All parameters of calls, in the order in which they come up: `x` and `x[]` are one, which is a list.
     ///
     /// - Parameters:
     ///   - isHeader: Whether capitals make no difference.
@@ -55,11 +64,17 @@ struct FieldSamples {
         for call in calls {
             var own: Set<String> = []
             for item in call where isKept(item.name) {
-                let key = isHeader ? item.name.lowercased() : item.name
+                let key = isHeader ? item.name.lowercased() : Self.key(item.name)
                 let index = indices[key] ?? fields.count
                 if index == fields.count {
                     indices[key] = index
                     fields.append(FieldSamples(item.name))
+                }
+                if item.name.hasSuffix("[]") {
+                    fields[index].hasBrackets = true
+                    fields[index].isList = true
+                } else {
+                    fields[index].isPlain = true
                 }
                 fields[index].isFile = fields[index].isFile || files.contains(item.name)
                 if own.insert(key).inserted { fields[index].calls += 1 } else { fields[index].isList = true }

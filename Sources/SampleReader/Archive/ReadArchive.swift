@@ -16,7 +16,7 @@ public func readArchive(_ source: Int32, name: String?, origin: String?, in log:
         log.error(at: location, "this is no recording: it has no 'log' with 'entries', as HTTP Archive 1.2 has")
         return nil
     }
-    let archive = Archive(nodes.elements(of: entries).map { ArchiveCall($0, nodes) })
+    let archive = Archive(nodes.elements(of: entries), nodes)
     guard let chosen = archive.origin(wanted: origin, at: location, in: log) else { return nil }
     archive.report(chosen, at: location, in: log)
     return ArchiveWriter(archive.calls.filter { $0.address.origin == chosen }, nodes, origin: chosen, at: location)
@@ -27,14 +27,36 @@ public func readArchive(_ source: Int32, name: String?, origin: String?, in log:
 struct Archive {
     /// Those of APIs.
     let calls: [ArchiveCall]
-    private let others: [ArchiveCall]
-    private let unread: Int
+    /// How many entries are no calls of APIs, by their kinds.
+    private let others: [String: Int]
 
-    init(_ entries: [ArchiveCall?]) {
-        let all = entries.compactMap(\.self)
-        calls = all.filter(\.isOfAPI)
-        others = all.filter { !$0.isOfAPI }
-        unread = entries.count - all.count
+    init(_ entries: [Int32], _ nodes: JSONNodes) {
+        let all = entries.map { ArchiveCall($0, nodes) }
+        let endpoints = Set(all.compactMap(\.self).filter(\.isOfAPI).map(Endpoint.init))
+        func isOfAPI(_ call: ArchiveCall) -> Bool {
+            call.isOfAPI || call.isEmptyAnswer && endpoints.contains(Endpoint(call))
+        }
+        calls = all.compactMap(\.self).filter(isOfAPI)
+        var others: [String: Int] = [:]
+        for (entry, call) in zip(entries, all) where !(call.map(isOfAPI) ?? false) {
+            others[call?.kind ?? Self.kind(ofUnread: entry, nodes), default: 0] += 1
+        }
+        self.others = others
+    }
+
+    private struct Endpoint: Hashable {
+        let origin: String
+        let key: CallGroup.Key
+
+        init(_ call: ArchiveCall) {
+            origin = call.address.origin
+            key = CallGroup.Key(call)
+        }
+    }
+
+    private static func kind(ofUnread entry: Int32, _ nodes: JSONNodes) -> String {
+        let url = nodes.memberText("url", of: nodes.member("request", of: entry))?.lowercased() ?? ""
+        return url.hasPrefix("wss:") || url.hasPrefix("ws:") ? "websocket" : "unreadable"
     }
 
     /// The servers, those first that most calls are of.
@@ -70,7 +92,7 @@ struct Archive {
 
     /// Says what of a call was left out.
     private func report(_ call: ArchiveCall, at location: SourceLocation, in log: DiagnosticLog) {
-        let shown = "\(call.method) /\(call.address.segments.joined(separator: "/"))"
+        let shown = CallGroup.Key(call).shown
         let names =
             switch call.body {
             case .form(let fields): fields.map(\.name)
@@ -82,6 +104,17 @@ struct Archive {
             log.warning(
                 at: location,
                 "the parameter '\(name)' of \(visible(String(shown.prefix(200)))) is left out: nobody can write its name"
+            )
+        }
+        if call.address.namelessValues > 0 {
+            log.warning(
+                at: location,
+                "a value in the query of \(visible(String(shown.prefix(200)))) is left out, for it has no name")
+        }
+        if call.hasHalves {
+            log.warning(
+                at: location,
+                "a text of \(visible(String(shown.prefix(200)))) has half of a surrogate pair: the runtime refuses to read that JSON"
             )
         }
         if case .nothing = call.body { return }
@@ -100,12 +133,9 @@ struct Archive {
                 "\(count) \(count == 1 ? "call" : "calls") of another server left out; import them with '--origin \(origin)'"
             )
         }
-        var kinds: [String: Int] = [:]
-        for call in others { kinds[call.kind, default: 0] += 1 }
-        if unread > 0 { kinds["unreadable", default: 0] += unread }
-        if !kinds.isEmpty {
-            let list = kinds.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }.joined(separator: ", ")
-            log.note(at: location, "left out, because it is no JSON: \(list)")
+        if !others.isEmpty {
+            let list = others.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }.joined(separator: ", ")
+            log.note(at: location, "left out, because there is no JSON that can be read: \(list)")
         }
         let own = calls.filter { $0.address.origin == chosen }
         for call in own { report(call, at: location, in: log) }

@@ -6,6 +6,8 @@ struct WebAddress {
     let segments: [String]
     let endsWithSlash: Bool
     let query: [(name: String, value: String)]
+    /// How many fields of the query are data without a name, as a token that is all of it. They are not kept.
+    let namelessValues: Int
 
     init?(_ text: String) {
         guard let colon = text.range(of: "://") else { return nil }
@@ -35,7 +37,9 @@ struct WebAddress {
             }
         }
         endsWithSlash = parts.first?.hasSuffix("/") == true && !segments.isEmpty
-        query = parts.count > 1 ? Self.pairs(of: parts[1]) : []
+        let fields = parts.count > 1 ? Self.pairs(of: parts[1]) : []
+        query = fields.filter { !$0.value.isEmpty || !Self.isValue($0.name) }
+        namelessValues = fields.count - query.count
     }
 
     /// The fields of a query or a form.
@@ -46,11 +50,18 @@ struct WebAddress {
         }
     }
 
-    static func decoded(_ text: some StringProtocol) -> String {
+    private static func isValue(_ name: String) -> Bool {
+        KeyLook(name) == .data || Secrets.looksLikeOne(name)
+    }
+
+    /// A text without its percent signs.
+    ///
+    /// - Parameter isForm: Whether `+` is a space, as in queries and forms and nowhere else.
+    static func decoded(_ text: some StringProtocol, isForm: Bool = true) -> String {
         var bytes: [UInt8] = []
         var rest = Array(text.utf8)[...]
         while let byte = rest.popFirst() {
-            if byte == UInt8(ascii: "+") {
+            if isForm, byte == UInt8(ascii: "+") {
                 bytes.append(0x20)
             } else if byte == UInt8(ascii: "%"), rest.count >= 2, rest.prefix(2).allSatisfy(JSONParser.isHexDigit),
                 let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
