@@ -72,7 +72,7 @@ extension Database {
         // One that failed may have left something.
         _ = statements.replaced.next()
         try update.run()
-        return statements.replaced.next()
+        return try statements.replaced.next()?.checked()
     }
 
     /// Writes no more than has changed: each index and each tag is a page of its own.
@@ -175,6 +175,15 @@ extension Database {
         /// Digests.
         let user: Int64?
         let endpoint: Int64
+
+        /// The sizes of damaged rows would end the process when they are added up.
+        func checked() throws -> Place {
+            guard Self.sizes.contains(size) else { throw CacheFault(.damaged, "a row has the size of no entry") }
+            return self
+        }
+
+        /// More than SQLite stores in a row.
+        private static let sizes: ClosedRange<Int64> = 0...(1 << 40)
     }
 
     func place(of row: Int64) throws -> Place? {
@@ -182,9 +191,10 @@ extension Database {
         select.bind(row, 1)
         defer { select.reset() }
         guard try select.step() else { return nil }
-        return Place(
+        return try Place(
             id: select.integer(0), size: select.integer(1), tagged: select.integer(2),
-            expires: select.optionalInteger(3), user: select.optionalInteger(4), endpoint: select.integer(5))
+            expires: select.optionalInteger(3), user: select.optionalInteger(4), endpoint: select.integer(5)
+        ).checked()
     }
 
     /// The row of an entry with other metadata. Nil where there is no row of that key.

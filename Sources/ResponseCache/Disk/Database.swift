@@ -41,10 +41,12 @@ final class Database {
         let select = statements.totals
         defer { select.reset() }
         guard try select.step() else { throw CacheFault(.damaged, "the totals are missing") }
-        return Totals(
+        let totals = Totals(
             bytes: select.integer(0), count: select.integer(1), turn: select.integer(2),
             mustScrub: select.integer(3) != 0, swept: Instant(milliseconds: select.integer(4)),
             version: FileVersion(epoch: select.integer(5), generation: select.integer(6)))
+        guard totals.arePossible else { throw CacheFault(.damaged, "the totals are not those of any entries") }
+        return totals
     }
 
     func save(_ totals: Totals) throws {
@@ -117,6 +119,8 @@ extension Database {
         let rows = regrouping.choose(from: rewritten)
         guard !rows.isEmpty else { return }
         var id = try lastBody()
+        // Ids are given one after the other; this one is of a damaged row.
+        guard Totals.possible.contains(id) else { return }
         for row in rows {
             id += 1
             statements.moveBody.bind(id, 1)
