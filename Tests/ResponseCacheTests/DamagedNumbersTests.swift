@@ -57,4 +57,31 @@ import Testing
         for key in keys where key.row % 7 == 0 { #expect(store.entryAtOnce(for: key, now: at(2))?.text == "round 3") }
         #expect(log.faults == [])
     }
+
+    /// As after a page of the rows that was not written, though one of their index was.
+    @Test func anIndexOfRowsThatAreGoneIsNotGoneThroughForEver() async throws {
+        let first = folder.store()
+        for number in 0..<100 { first.put(entry("old", goneBy: at(10)), for: CacheKey("\(number)"), now: at(0)) }
+        await first.close()
+        do {
+            let vandal = try Connection(path: folder.database.path, isCreating: false, busyMilliseconds: 1000)
+            let index = "FROM sqlite_schema WHERE name = 'entry_expires'"
+            let sql = try #require(try vandal.text("SELECT sql \(index)"))
+            let root = try #require(try vandal.integer("SELECT rootpage \(index)"))
+            try vandal.run(
+                """
+                PRAGMA writable_schema=ON; DELETE \(index);
+                PRAGMA writable_schema=RESET; DELETE FROM entry; PRAGMA writable_schema=ON;
+                INSERT INTO sqlite_schema VALUES('index', 'entry_expires', 'entry', \(root), '\(sql)');
+                """)
+        }
+        let store = folder.store(hub: log.hub)
+        store.put(entry("new"), for: CacheKey("new"), now: at(20))
+        await store.removeExpired(now: at(20))
+        #expect(log.faults == [.damaged])
+        #expect(log.all.count == 1)
+        store.put(entry("newer"), for: CacheKey("new"), now: at(21))
+        #expect(await store.flush())
+        #expect(await store.entry(for: CacheKey("new"), now: at(21))?.text == "newer")
+    }
 }

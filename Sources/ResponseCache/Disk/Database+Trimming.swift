@@ -40,8 +40,12 @@ extension Database {
     ) throws -> Trimmed {
         var trimmed = Trimmed()
         func drop(_ row: Int64) throws {
+            guard let size = try remove(row, &totals) else {
+                // Whoever tried again would find the same for ever.
+                throw CacheFault(.damaged, "an index has an entry that is not there")
+            }
             trimmed.count += 1
-            trimmed.bytes += Int(try remove(row, &totals) ?? 0)
+            trimmed.bytes += Int(size)
         }
         for row in try expired(now: now, limit: Self.slice) { try drop(row) }
         var looks = 0
