@@ -73,6 +73,18 @@ import Testing
         #expect(again.entryAtOnce(for: key, now: at(275_000)) == nil)
     }
 
+    /// An entry that is past its time itself only when the clock is where it was.
+    @Test func aUseInTheFutureKeepsNothingElse() async throws {
+        let store = folder.store(limits: CacheLimits(age: .seconds(100)))
+        store.put(entry("ahead"), for: key, now: at(1_000_000_000_000))
+        for number in 0..<200 { store.put(entry("old"), for: CacheKey("\(number)"), now: at(0)) }
+        await store.flush()
+        await store.removeExpired(now: at(200_000))
+        #expect(try folder.rows() == [key.row])
+        await store.removeExpired(now: at(1_000_000_200_000))
+        #expect(try folder.rows().isEmpty)
+    }
+
     @Test func whatIsLargerThanTheLimitIsNotStored() async {
         let store = folder.store(limits: CacheLimits(diskBytes: 1000))
         store.put(entry("small"), for: key, now: at(0))

@@ -48,32 +48,30 @@ extension Database {
             trimmed.bytes += Int(size)
         }
         for row in try expired(now: now, limit: Self.slice) { try drop(row) }
+        if isSweep {
+            let oldest = now.advanced(byMilliseconds: -limits.ageMilliseconds)
+            for row in try unused(since: oldest, limit: Self.slice - trimmed.count) { try drop(row) }
+        }
         var looks = 0
-        while totals.exceed(limits) || isSweep {
+        while totals.exceed(limits) {
             guard trimmed.count < Self.slice, looks < Self.looks else {
                 trimmed.isPartial = true
                 break
             }
             looks += 1
             guard let victim = try nextVictim() else { break }
-            guard let (turn, used) = try use(of: victim.row), turn == victim.turn else { continue }
-            let unused = now.milliseconds(since: Instant(milliseconds: used))
-            guard unused > limits.ageMilliseconds || totals.exceed(limits) else {
-                victims.putBack(victim)
-                break
-            }
-            try drop(victim.row)
+            if try turn(of: victim.row) == victim.turn { try drop(victim.row) }
         }
         if trimmed.count >= Self.slice { trimmed.isPartial = true }
         return trimmed
     }
 
-    /// The last use of a row: its number, and its time in milliseconds.
-    private func use(of row: Int64) throws -> (turn: Int64, used: Int64)? {
-        let select = statements.use
+    /// The number of the last use of a row.
+    private func turn(of row: Int64) throws -> Int64? {
+        let select = statements.turn
         select.bind(row, 1)
         defer { select.reset() }
-        return try select.step() ? (select.integer(0), select.integer(1)) : nil
+        return try select.step() ? select.integer(0) : nil
     }
 
     private func nextVictim() throws -> Victims.Victim? {
@@ -88,11 +86,20 @@ extension Database {
     }
 
     private func expired(now: Instant, limit: Int) throws -> [Int64] {
-        statements.expired.bind(now.milliseconds, 1)
-        statements.expired.bind(Int64(limit), 2)
-        defer { statements.expired.reset() }
+        try rows(of: statements.expired, now, limit)
+    }
+
+    /// Looked for by the time of use, which is not always in the order of the turns: a clock goes back.
+    private func unused(since time: Instant, limit: Int) throws -> [Int64] {
+        try rows(of: statements.unused, time, limit)
+    }
+
+    private func rows(of select: Statement, _ time: Instant, _ limit: Int) throws -> [Int64] {
+        select.bind(time.milliseconds, 1)
+        select.bind(Int64(limit), 2)
+        defer { select.reset() }
         var rows: [Int64] = []
-        while try statements.expired.step() { rows.append(statements.expired.integer(0)) }
+        while try select.step() { rows.append(select.integer(0)) }
         return rows
     }
 

@@ -14,10 +14,6 @@ struct Victims {
 
     mutating func next() -> Victim? { waiting.popLast() }
 
-    mutating func putBack(_ victim: Victim) {
-        waiting.append(victim)
-    }
-
     mutating func fill(from all: [Victim]) {
         let oldest = all.sorted { $0.turn < $1.turn }.prefix(max(256, all.count / 4))
         waiting = oldest.reversed()

@@ -1,9 +1,9 @@
 /// The statements of the writing connection, prepared once.
 struct WriteStatements {
     let schemaVersion, totals, setTotals, changes, setChange: Statement
-    let place, use, row, putEntry, updateEntry, retimeEntry, putBody, putTag, dropTags: Statement
+    let place, turn, row, putEntry, updateEntry, retimeEntry, putBody, putTag, dropTags: Statement
     let renewBody, touch, mark, dropEntry, dropBody: Statement
-    let expired, turns: Statement
+    let expired, unused, turns: Statement
     let lastBody, moveBody, moveEntry: Statement
     /// What `updateEntry` has replaced.
     let replaced: ReplacedPlace
@@ -19,7 +19,7 @@ struct WriteStatements {
         setChange = try connection.prepare("INSERT OR REPLACE INTO change VALUES(?, ?, ?)")
         place = try connection.prepare(
             "SELECT id, size, tagged, expires, user, endpoint FROM entry WHERE digest = ?")
-        use = try connection.prepare("SELECT turn, used FROM entry WHERE digest = ?")
+        turn = try connection.prepare("SELECT turn FROM entry WHERE digest = ?")
         row = try connection.prepare("SELECT row FROM body WHERE id = ?")
         putEntry = try connection.prepare(
             """
@@ -43,6 +43,8 @@ struct WriteStatements {
         dropBody = try connection.prepare("DELETE FROM body WHERE id = ?")
         expired = try connection.prepare(
             "SELECT digest FROM entry WHERE expires IS NOT NULL AND expires <= ? ORDER BY expires LIMIT ?")
+        unused = try connection.prepare(
+            "SELECT digest FROM entry WHERE used < ? AND digest <> \(CacheKey.sharedPosition.row) LIMIT ?")
         turns = try connection.prepare(
             "SELECT turn, digest FROM entry WHERE digest <> \(CacheKey.sharedPosition.row)")
         lastBody = try connection.prepare("SELECT max(id) FROM body")
