@@ -136,6 +136,20 @@ import Testing
         #expect(store.lastFault == nil)
     }
 
+    /// A date that is no number becomes the beginning of time.
+    @Test func aClockThatJumpsFromEndToEndEndsNoProcess() async {
+        let cache = EntryCache.twoLevel(directory: folder.url)
+        for seconds in [.nan, 1, .nan, .infinity, 1, -.infinity, 1] as [Double] {
+            let now = Instant(Date(timeIntervalSince1970: seconds))
+            cache.put(entry("\(seconds)", stored: now), value: "1", for: key, now: now)
+            #expect(await cache.flush())
+            #expect(cache.valueInMemory(for: key, as: String.self, now: now)?.value == "1")
+            #expect(await cache.entry(for: key, now: now)?.text == "\(seconds)")
+            await cache.removeExpired(now: now)
+        }
+        #expect(cache.store?.lastFault == nil)
+    }
+
     @Test func anEarlierSchemaIsMadeAnew() async {
         let early = folder.store { $0.schemaVersion = 1 }
         early.put(entry("1"), for: key, now: at(0))

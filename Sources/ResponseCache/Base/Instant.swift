@@ -62,6 +62,12 @@ public struct Instant: Hashable, Comparable, Sendable {
         return overflow ? (milliseconds > other.milliseconds ? .max : .min) : difference
     }
 
+    /// Whether an instant is at least so many milliseconds from another one, on either side. `abs` of the greatest distance would
+    /// end the process.
+    func isApart(from other: Instant, byMilliseconds distance: Int64) -> Bool {
+        milliseconds(since: other).magnitude >= distance.magnitude
+    }
+
     /// Returns the distance from one instant to another. It is negative if the left one is earlier, and never overflows.
     public static func - (left: Instant, right: Instant) -> Duration {
         .milliseconds(left.milliseconds(since: right))

@@ -225,6 +225,6 @@ struct EntryReader {
 
     /// Which file is at the path is looked at once a second: the writer looks with every batch.
     private func isLookDue(_ now: Instant) -> Bool {
-        abs(now.milliseconds(since: lastLook)) >= 1000
+        now.isApart(from: lastLook, byMilliseconds: 1000)
     }
 }

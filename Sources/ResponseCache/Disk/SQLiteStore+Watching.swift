@@ -51,7 +51,7 @@ extension SQLiteStore {
         return watcher.withLock { watcher in
             // A connection to a file that may not be written keeps all of this process from writing it once it may be.
             defer { if isPaused { watcher.reader.close() } }
-            if let failedAt = watcher.failedAt, abs(now.milliseconds(since: failedAt)) < 1000 { return result }
+            if let failedAt = watcher.failedAt, !now.isApart(from: failedAt, byMilliseconds: 1000) { return result }
             do {
                 let found = try body(&watcher.reader, file)
                 watcher.failedAt = nil

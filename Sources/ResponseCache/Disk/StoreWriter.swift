@@ -154,9 +154,9 @@ final class StoreWriter: @unchecked Sendable {
 
     /// Trims a slice where something may have to go, and scrubs where something was removed for good.
     private func tidy(_ totals: Totals, now: Instant, limits: CacheLimits) -> Bool {
-        let isTrimDue = lastTrim.map { abs(now.milliseconds(since: $0)) >= 60_000 } ?? true
+        let isTrimDue = lastTrim.map { now.isApart(from: $0, byMilliseconds: 60_000) } ?? true
         // What is too old looks through everything, and gives back no more than space.
-        let isSweepDue = abs(now.milliseconds(since: totals.swept)) >= 86_400_000
+        let isSweepDue = now.isApart(from: totals.swept, byMilliseconds: 86_400_000)
         if totals.exceed(limits) || isTrimDue || isSweepDue {
             if trimSlice(now: now, limits: limits, isSweep: isSweepDue) {
                 queue.async { self.commit() }

@@ -74,7 +74,9 @@ struct MemorySlots {
     private func isGone(_ place: Int32, _ now: Int64, age: Int64) -> Bool {
         slots.withUnsafeBufferPointer { slots in
             let here = Int(place)
-            return slots[here].goneBy <= now || (now > slots[here].used && now &- slots[here].used > age)
+            // The end of time is no time of an entry's own, and comes all the same.
+            return (slots[here].goneBy <= now && slots[here].goneBy < .max)
+                || (now > slots[here].used && now &- slots[here].used > age)
         }
     }
 
