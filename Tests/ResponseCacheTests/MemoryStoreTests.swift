@@ -61,6 +61,14 @@ import Testing
         #expect(store.count == 0)
     }
 
+    @Test(arguments: [1, .infinity, .nan, 0.999_999_999_999_999_9, 0.5, -1] as [Double])
+    func theGreatestLimitsAreTrimmedTo(part: Double) {
+        let store = MemoryStore(limits: CacheLimits(memoryCount: .max, memoryCost: .max))
+        store.set(CachedValue(1, metadata: metadata), for: key(1), cost: 1, now: at(0))
+        store.trim(to: part)
+        #expect(store.count == (part < 0 ? 0 : 1))
+    }
+
     @Test func forgedDigestsStayApart() {
         let digest = Digest128(high: 1, low: 2)
         let mine = CacheKey("mine", user: "a", endpoint: "", digest: digest)

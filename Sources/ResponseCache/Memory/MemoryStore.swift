@@ -142,11 +142,16 @@ public final class MemoryStore: Sendable {
 
     private static func trim(_ state: Locked<State>, to part: Double) {
         state.releaseAfter { state in
-            let share = min(max(part, 0), 1)
-            return evict(
-                &state, count: Int(Double(state.limits.memoryCount) * share),
-                cost: Int(Double(state.limits.memoryCost) * share))
+            evict(
+                &state, count: share(part, of: state.limits.memoryCount),
+                cost: share(part, of: state.limits.memoryCost))
         }
+    }
+
+    /// The greatest number becomes one above it as a `Double`. What is no number trims nothing.
+    private static func share(_ part: Double, of limit: Int) -> Int {
+        guard part < 1 else { return limit }
+        return part > 0 ? Int(Double(limit) * part) : 0
     }
 
     private static func evict(_ state: inout State) -> [MemorySlots.Removed] {
