@@ -104,10 +104,15 @@ import Testing
         #expect(log.faults == [.damagedEntry])
     }
 
-    @Test func aDatabaseOfSomethingElseIsMovedAside() async throws {
+    @Test(arguments: 0..<Schema.version)
+    func aDatabaseOfSomethingElseIsMovedAside(version: Int64) async throws {
         do {
             let theirs = try Connection(path: folder.database.path, isCreating: true, busyMilliseconds: 100)
-            try theirs.run("CREATE TABLE notes(text); INSERT INTO notes VALUES('mine')")
+            try theirs.run(
+                """
+                CREATE TABLE notes(text); INSERT INTO notes VALUES('mine'); PRAGMA user_version=\(version);
+                CREATE VIEW entry AS SELECT * FROM notes
+                """)
         }
         let store = folder.store(hub: log.hub)
         store.put(entry("1"), for: key, now: at(0))

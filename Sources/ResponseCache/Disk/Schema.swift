@@ -54,7 +54,8 @@ enum Schema {
             if found > version { throw laterVersion(found) }
             guard found < version else { return false }
             let tables = try names(of: "table", in: connection)
-            if found == 0 && !tables.isEmpty {
+            // Each version has had these. What has others is not ours to be dropped, whatever its own version is.
+            if !tables.isEmpty && (found == 0 || !tables.contains("total") || !tables.contains("body")) {
                 throw CacheFault(.damaged, "the file is a database of something else")
             }
             for table in tables {
