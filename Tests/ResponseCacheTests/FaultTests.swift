@@ -58,6 +58,25 @@ import Testing
         #expect(cache.store?.lastFault == nil)
     }
 
+    /// As a folder whose volume or rights are gone for a while: a link that leads to itself.
+    @Test func whatCannotBeLookedAtIsNotTakenForRemoved() async throws {
+        let place = folder.url.appendingPathComponent("place", isDirectory: true)
+        let store = SQLiteStore(directory: place, limits: CacheLimits(), hub: log.hub)
+        store.put(entry("1", tags: ["shops"]), for: key, now: at(0))
+        #expect(await store.flush())
+        let aside = folder.url.appendingPathComponent("aside")
+        try FileManager.default.moveItem(at: place, to: aside)
+        try FileManager.default.createSymbolicLink(atPath: place.path, withDestinationPath: place.path)
+        store.remove(.tag("shops"))
+        #expect(await store.flush() == false)
+        try FileManager.default.removeItem(at: place)
+        try FileManager.default.moveItem(at: aside, to: place)
+        #expect(await store.entry(for: key, now: at(31_000)) == nil)
+        #expect(await store.flush())
+        let another = SQLiteStore(directory: place, limits: CacheLimits(), hub: log.hub)
+        #expect(another.entryAtOnce(for: key, now: at(31_000)) == nil)
+    }
+
     @Test func aFileThatIsReplacedWhileOpenIsReadAnew() async throws {
         let other = try Folder()
         let source = other.store()

@@ -81,7 +81,7 @@ final class StoreWriter: @unchecked Sendable {
             return staging.withLock { !$0.next.hasChanges && !$0.isClosed && $0.scrub == .done }
         }
         // No file is made to remove something from it, nor made again when all of the cache was deleted.
-        if FileIdentity(path: path) == nil && !batch.hasPuts && !batch.removesUsers {
+        if FileIdentity.isNothing(at: path) && !batch.hasPuts && !batch.removesUsers {
             finish()
             return true
         }

@@ -19,6 +19,12 @@ struct FileIdentity: Hashable {
         device = UInt64(truncatingIfNeeded: status.st_dev)
         number = UInt64(truncatingIfNeeded: status.st_ino)
     }
+
+    /// Whether nothing stands at a path. Where that cannot be looked at, something may.
+    static func isNothing(at path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) != 0 && (errno == ENOENT || errno == ENOTDIR)
+    }
 }
 
 /// Runs `body` while no other process does so with the same lock file. The system lets go of the lock of a
