@@ -15,8 +15,11 @@ final class Database {
 
     init(path: String, schemaVersion: Int64, busyMilliseconds: Int32, watch: ChangeWatch) throws {
         DatabaseFile.prepare(path)
-        connection = try Connection(path: path, isCreating: false, busyMilliseconds: busyMilliseconds)
-        let isNew = try Schema.prepare(connection, version: schemaVersion)
+        let connection = try Connection(path: path, isCreating: false, busyMilliseconds: busyMilliseconds)
+        self.connection = connection
+        let isNew = try connection.waiting(atMost: busyMilliseconds) {
+            try Schema.prepare(connection, version: schemaVersion)
+        }
         do {
             statements = try WriteStatements(connection)
         } catch let error as SQLiteError where error.code == SQLITE_ERROR {

@@ -1,4 +1,5 @@
 import CSQLite
+import Dispatch
 import Foundation
 
 /// One connection to a database file. Not thread-safe: opened with `SQLITE_OPEN_NOMUTEX`, and used by whoever
@@ -81,6 +82,19 @@ package final class Connection {
             // Some errors have rolled back already; then there is nothing to do.
             if sqlite3_get_autocommit(handle) == 0 { sqlite3_exec(handle, "ROLLBACK", nil, nil, nil) }
             throw error
+        }
+    }
+
+    /// Runs `body` again while another connection is in its way. SQLite waits by itself, but not where it would have to let go of
+    /// a lock for that, as when several begin a file at once.
+    func waiting<Result>(atMost milliseconds: Int32, _ body: () throws -> Result) throws -> Result {
+        let end = DispatchTime.now() + .milliseconds(Int(milliseconds))
+        while true {
+            do {
+                return try body()
+            } catch let error as SQLiteError where error.fault.kind == .busy && DispatchTime.now() < end {
+                sqlite3_sleep(1)
+            }
         }
     }
 
