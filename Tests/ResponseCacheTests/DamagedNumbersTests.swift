@@ -30,6 +30,23 @@ import Testing
         #expect(await store.totals().count == 1)
     }
 
+    @Test(arguments: ["bytes", "count"], [0, 5_000_000_000] as [Int64])
+    func totalsOfOtherEntriesAreSummedUpAnew(column: String, value: Int64) async throws {
+        try await damage("UPDATE total SET \(column) = \(value)")
+        let store = folder.store(limits: CacheLimits(diskBytes: 20_000, diskCount: 15), hub: log.hub)
+        let text = String(repeating: "x", count: 1000)
+        for number in 0..<40 {
+            store.put(entry(text), for: CacheKey("new \(number)"), now: at(1))
+            await store.flush()
+        }
+        await store.removeExpired(now: at(1))
+        #expect(await store.entry(for: CacheKey("new 39"), now: at(1))?.text == text)
+        let (count, bytes) = await store.totals()
+        #expect(count == 15 && bytes < 20_000)
+        #expect(try folder.rows().count == 15)
+        #expect(log.faults == [])
+    }
+
     @Test(arguments: [Int64.max, .min, -1])
     func aSizeThatCannotBeEndsNoProcess(size: Int64) async throws {
         try await damage("UPDATE entry SET size = \(size)")

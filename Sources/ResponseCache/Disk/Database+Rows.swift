@@ -178,8 +178,13 @@ extension Database {
 
         /// The sizes of damaged rows would end the process when they are added up.
         func checked() throws -> Place {
-            guard Self.sizes.contains(size) else { throw CacheFault(.damaged, "a row has the size of no entry") }
+            _ = try Self.checked(size: size)
             return self
+        }
+
+        static func checked(size: Int64) throws -> Int64 {
+            guard sizes.contains(size) else { throw CacheFault(.damaged, "a row has the size of no entry") }
+            return size
         }
 
         /// More than SQLite stores in a row.

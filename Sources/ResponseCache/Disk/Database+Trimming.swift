@@ -59,10 +59,18 @@ extension Database {
                 break
             }
             looks += 1
-            guard let victim = try nextVictim() else { break }
+            if victims.isEmpty {
+                try lookThroughAll(&totals)
+                if !totals.exceed(limits) { break }
+            }
+            guard let victim = victims.next() else { break }
             if try turn(of: victim.row) == victim.turn { try drop(victim.row) }
         }
         if trimmed.count >= Self.slice { trimmed.isPartial = true }
+        if isSweep && !trimmed.isPartial {
+            try lookThroughAll(&totals)
+            trimmed.isPartial = totals.exceed(limits) && !victims.isEmpty
+        }
         return trimmed
     }
 
@@ -74,15 +82,20 @@ extension Database {
         return try select.step() ? select.integer(0) : nil
     }
 
-    private func nextVictim() throws -> Victims.Victim? {
-        if let victim = victims.next() { return victim }
+    /// Finds those that leave next, and sums up anew what there is: totals that are not those of the entries, in a file that was
+    /// damaged, would let every entry leave, or none.
+    private func lookThroughAll(_ totals: inout Totals) throws {
         var all: [Victims.Victim] = []
-        defer { statements.turns.reset() }
-        while try statements.turns.step() {
-            all.append(Victims.Victim(turn: statements.turns.integer(0), row: statements.turns.integer(1)))
+        (totals.bytes, totals.count) = (0, 0)
+        let select = statements.turns
+        defer { select.reset() }
+        while try select.step() {
+            let row = select.integer(1)
+            totals.bytes += try Place.checked(size: select.integer(2))
+            totals.count += 1
+            if row != CacheKey.sharedPosition.row { all.append(Victims.Victim(turn: select.integer(0), row: row)) }
         }
         victims.fill(from: all)
-        return victims.next()
     }
 
     private func expired(now: Instant, limit: Int) throws -> [Int64] {

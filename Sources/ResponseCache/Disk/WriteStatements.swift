@@ -45,8 +45,7 @@ struct WriteStatements {
             "SELECT digest FROM entry WHERE expires IS NOT NULL AND expires <= ? ORDER BY expires LIMIT ?")
         unused = try connection.prepare(
             "SELECT digest FROM entry WHERE used < ? AND digest <> \(CacheKey.sharedPosition.row) LIMIT ?")
-        turns = try connection.prepare(
-            "SELECT turn, digest FROM entry WHERE digest <> \(CacheKey.sharedPosition.row)")
+        turns = try connection.prepare("SELECT turn, digest, size FROM entry")
         lastBody = try connection.prepare("SELECT max(id) FROM body")
         moveBody = try connection.prepare(
             "UPDATE body SET id = ?1 WHERE id = ?2 AND EXISTS (SELECT 1 FROM entry WHERE digest = ?3 AND id = ?2)")
