@@ -122,6 +122,18 @@ import Testing
         #expect(try aside.text("SELECT text FROM notes") == "mine")
     }
 
+    /// Bytes of the header by which SQLite takes a file for one that may not be written, or that it cannot read.
+    @Test(arguments: [18, 19, 44, 47])
+    func aFormatThatSQLiteDoesNotKnowIsMovedAside(place: Int) async throws {
+        await stored(["1"]).close()
+        try folder.overwrite(at: place, with: [7])
+        let store = folder.store(hub: log.hub)
+        store.put(entry("2"), for: key, now: at(0))
+        #expect(await store.flush())
+        #expect(log.faults == [.damaged])
+        #expect(await store.entry(for: key, now: at(0))?.text == "2")
+    }
+
     @Test func tablesThatAreMissingAreMadeAnew() async throws {
         await stored(["1"]).close()
         do {

@@ -34,6 +34,9 @@ enum Schema {
     /// - Returns: whether it has made the tables.
     /// - Throws: `CacheFault` for a later version, or for a database that is not ours.
     static func prepare(_ connection: Connection, version: Int64) throws -> Bool {
+        if connection.hasHeaderOfNoVersion {
+            throw CacheFault(.damaged, "the header is that of no version of SQLite that this package writes with")
+        }
         let found = try connection.integer("PRAGMA user_version") ?? 0
         if found > version { throw laterVersion(found) }
         // The mode is kept in the file; asking for it again costs nothing.

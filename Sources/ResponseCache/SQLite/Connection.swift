@@ -119,6 +119,21 @@ package final class Connection {
 
     var lastInsertedID: Int64 { sqlite3_last_insert_rowid(handle) }
 
+    /// Whether the header of the file names a format that SQLite does not know. SQLite reads such a file and does not write it, or
+    /// calls that an error of any kind, so nothing else tells it from a file that may not be written
+    /// (https://sqlite.org/fileformat.html, section 1.3).
+    var hasHeaderOfNoVersion: Bool {
+        var file: UnsafeMutablePointer<sqlite3_file>?
+        guard sqlite3_file_control(handle, "main", SQLITE_FCNTL_FILE_POINTER, &file) == SQLITE_OK, let file,
+            let read = file.pointee.pMethods?.pointee.xRead
+        else { return false }
+        var header = [UInt8](repeating: 0, count: 48)
+        // What SQLite cannot read either, it says by itself.
+        guard read(file, &header, Int32(header.count), 0) == SQLITE_OK else { return false }
+        let schemaFormat = header[44...].reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+        return header[18] > 2 || header[19] > 2 || schemaFormat > 4
+    }
+
     /// Leaves the WAL file where it is when this connection closes: it may by now be another file's.
     func keepLogOnClose() {
         var keep: Int32 = 1
