@@ -52,6 +52,21 @@ import Testing
         #expect(await store.totals().count == 15)
     }
 
+    /// Rows that are damaged, and that nobody has read since.
+    @Test(arguments: ["DELETE FROM entry", "UPDATE entry SET user = NULL", "UPDATE entry SET id = id + 1"])
+    func whatNothingLeadsToIsGoneToo(damage: String) async throws {
+        let first = folder.store()
+        await fill(first, rounds: 2)
+        await first.close()
+        let vandal = try Connection(path: folder.database.path, isCreating: false, busyMilliseconds: 100)
+        try vandal.run("\(damage) WHERE digest IN (SELECT digest FROM entry LIMIT 12)")
+        let store = folder.store()
+        store.remove(.user("secret-user"))
+        #expect(await store.flush())
+        #expect(try !holds("SECRET") && !holds("secret-user"))
+        #expect(try holds("public"))
+    }
+
     @Test func everythingThatIsRemovedIsGone() async throws {
         let store = folder.store()
         await fill(store, rounds: 3)

@@ -137,6 +137,23 @@ extension Database {
         for row in try rows(of: bulk.selection) where !exempt.contains(row) {
             if bulk.isRemoval { try remove(row, &totals) } else { try run(statements.mark, row) }
         }
+        if bulk.isRemoval, case .user(let user) = bulk.selection { try removeRest(of: user, &totals) }
+    }
+
+    /// Removes what no row of `entry` leads to any more, or one that says it is another's: after a damage that nobody has met.
+    private func removeRest(of user: String, _ totals: inout Totals) throws {
+        // Behind two counts, a row begins with the user: see `StoredRow`.
+        let start = CacheKey("", user: user).identity
+        func prepare(_ sql: String) throws -> Statement {
+            let statement = try connection.prepare("\(sql) WHERE substr(body.row, 9, ?) = ?")
+            statement.bind(Int64(start.count), 1)
+            statement.bind(start, 2)
+            return statement
+        }
+        let select = try prepare("SELECT entry.digest FROM entry JOIN body ON body.id = entry.id")
+        for row in try rows(of: select) { try remove(row, &totals) }
+        try prepare("DELETE FROM body").run()
+        try connection.run("DELETE FROM tag WHERE digest NOT IN (SELECT digest FROM entry)")
     }
 
     private func rows(of selection: Selection) throws -> [Int64] {
@@ -153,6 +170,10 @@ extension Database {
             select = try connection.prepare("SELECT digest FROM entry WHERE endpoint = ?")
             select.bind(endpoint.shortDigest, 1)
         }
+        return try rows(of: select)
+    }
+
+    private func rows(of select: Statement) throws -> [Int64] {
         defer { select.reset() }
         var rows: [Int64] = []
         while try select.step() { rows.append(select.integer(0)) }
