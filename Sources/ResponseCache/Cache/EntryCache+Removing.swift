@@ -54,7 +54,8 @@ extension EntryCache {
     }
 
     /// Removes the entries past their time or past the age limit, and then those above the other limits. Readers never
-    /// see expired entries; this frees their space.
+    /// see expired entries; this frees their space for others. The file itself becomes smaller only when a user, or
+    /// everything, is removed.
     ///
     /// - Parameter now: The current time.
     public func removeExpired(now: Instant) async {

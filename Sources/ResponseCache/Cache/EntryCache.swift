@@ -106,6 +106,9 @@ public final class EntryCache: Sendable {
 
     /// Writes what is staged and closes the files, unless another cache of this process uses them. Afterwards the cache
     /// uses memory only. A level that other processes share is closed, too.
+    ///
+    /// What cannot be written now, because the disk is full or another process locks the file for long, is lost, removals
+    /// too: call ``flush()`` before, and look at what it returns, where that matters.
     public func close() async {
         await sharing?.level.close()
         guard let store else { return }
