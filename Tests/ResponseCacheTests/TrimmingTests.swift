@@ -95,6 +95,22 @@ import Testing
         #expect(await store.totals() == (0, 0))
     }
 
+    /// SQLite's own limit is a billion bytes; a test sets a lower one.
+    @Test func whatIsLargerThanSQLiteTakesIsNotStored() async {
+        let log = EventLog()
+        let store = folder.store(limits: CacheLimits(diskBytes: .max), hub: log.hub)
+        store.put(entry("small"), for: key, now: at(0))
+        #expect(await store.flush())
+        await store.writer.run { $0.database?.connection.greatestRow = 99_000 }
+        for count in [90_000, 98_900, 99_500, 100_000, 200_000] {
+            store.put(entry(String(repeating: "x", count: count)), for: key, now: at(0))
+            #expect(await store.flush())
+            #expect(await store.entry(for: key, now: at(0))?.body.count == (count < 98_800 ? count : nil))
+        }
+        #expect(log.faults == [])
+        #expect(await store.totals() == (0, 0))
+    }
+
     /// So many that those to leave are not all looked up at once, with uses and another store's changes between.
     @Test func manyEntriesLeaveInTheOrderOfTheirUse() async throws {
         let store = folder.store { $0.delayMilliseconds = 1_000_000 }

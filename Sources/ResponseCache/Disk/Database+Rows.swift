@@ -13,7 +13,7 @@ extension Database {
                 isApart ? .apart(count: body.count, sums: BodySums(of: body, key)) : .within(body))
         }
         let size = Int64(count)
-        guard size <= limits.diskBytes else {
+        guard size <= limits.diskBytes, size <= connection.greatestRow else {
             try remove(key.row, &totals)
             return
         }

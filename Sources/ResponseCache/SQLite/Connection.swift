@@ -119,6 +119,16 @@ package final class Connection {
 
     var lastInsertedID: Int64 { sqlite3_last_insert_rowid(handle) }
 
+    /// How many bytes a row may have. A value above SQLite's limit, most often a billion, would be bound as NULL. A test sets a
+    /// lower one.
+    var greatestRow: Int64 {
+        get { Int64(sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, -1)) - Self.besideValues }
+        set { sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, Int32(clamping: newValue + Self.besideValues)) }
+    }
+
+    /// More bytes than stand in front of a row's values, and in the numbers beside them.
+    private static let besideValues: Int64 = 1024
+
     /// Whether the header of the file names a format that SQLite does not know. SQLite reads such a file and does not write it, or
     /// calls that an error of any kind, so nothing else tells it from a file that may not be written
     /// (https://sqlite.org/fileformat.html, section 1.3).
