@@ -137,22 +137,31 @@ extension Database {
         for row in try rows(of: bulk.selection) where !exempt.contains(row) {
             if bulk.isRemoval { try remove(row, &totals) } else { try run(statements.mark, row) }
         }
-        if bulk.isRemoval, case .user(let user) = bulk.selection { try removeRest(of: user, &totals) }
     }
 
     /// Removes what no row of `entry` leads to any more, or one that says it is another's: after a damage that nobody has met.
-    private func removeRest(of user: String, _ totals: inout Totals) throws {
+    /// Looks through all bodies once, as the rewriting of the file does that follows.
+    func removeRest(of users: [String], _ totals: inout Totals) throws {
         // Behind two counts, a row begins with the user: see `StoredRow`.
-        let start = CacheKey("", user: user).identity
-        func prepare(_ sql: String) throws -> Statement {
-            let statement = try connection.prepare("\(sql) WHERE substr(body.row, 9, ?) = ?")
-            statement.bind(Int64(start.count), 1)
-            statement.bind(start, 2)
-            return statement
+        let starts = Set(users.map { CacheKey("", user: $0).identity })
+        guard let longest = starts.map(\.count).max() else { return }
+        let select = try connection.prepare("SELECT id, substr(row, 9, ?) FROM body")
+        select.bind(Int64(longest), 1)
+        let lengths = Set(starts.map(\.count))
+        var left: Set<Int64> = []
+        while try select.step() {
+            let start = Array(select.bytes(1))
+            if lengths.contains(where: { starts.contains(Array(start.prefix($0))) }) { left.insert(select.integer(0)) }
         }
-        let select = try prepare("SELECT entry.digest FROM entry JOIN body ON body.id = entry.id")
-        for row in try rows(of: select) { try remove(row, &totals) }
-        try prepare("DELETE FROM body").run()
+        if !left.isEmpty {
+            for row in try rows(of: connection.prepare("SELECT digest, id FROM entry"), where: { left.contains($0) }) {
+                try remove(row, &totals)
+            }
+            for id in left {
+                statements.dropBody.bind(id, 1)
+                try statements.dropBody.run()
+            }
+        }
         try connection.run("DELETE FROM tag WHERE digest NOT IN (SELECT digest FROM entry)")
     }
 
@@ -173,10 +182,13 @@ extension Database {
         return try rows(of: select)
     }
 
-    private func rows(of select: Statement) throws -> [Int64] {
+    /// The first column of what is selected, where the second is meant.
+    private func rows(of select: Statement, where isMeant: ((Int64) -> Bool)? = nil) throws -> [Int64] {
         defer { select.reset() }
         var rows: [Int64] = []
-        while try select.step() { rows.append(select.integer(0)) }
+        while try select.step() {
+            if isMeant.map({ $0(select.integer(1)) }) ?? true { rows.append(select.integer(0)) }
+        }
         return rows
     }
 

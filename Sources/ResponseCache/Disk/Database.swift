@@ -74,6 +74,7 @@ final class Database {
             try watch.saw(totals.version) { try changes(behind: $0) }
             try note(batch.scopes, &totals)
             for bulk in batch.bulks { try run(bulk, &totals) }
+            if removesUsers { try removeRest(of: batch.removedUsers, &totals) }
             rewritten.removeAll(keepingCapacity: true)
             try apply(batch, limits, &totals)
             try regroup()

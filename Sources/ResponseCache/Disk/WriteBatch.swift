@@ -56,6 +56,13 @@ struct WriteBatch {
     /// Whether what it removes must leave nothing behind, also in a file that was moved aside.
     var removesUsers: Bool { bulks.contains { $0.isRemoval && $0.selection.mustScrub } }
 
+    /// The users of whom everything is removed.
+    var removedUsers: [String] {
+        bulks.compactMap { bulk in
+            if bulk.isRemoval, case .user(let user) = bulk.selection { user } else { nil }
+        }
+    }
+
     /// What other processes are to hear of it.
     var scopes: Set<ChangeScope> {
         var scopes = Set(bulks.map { ChangeScope($0.selection, $0.isRemoval ? .removed : .staled) })
