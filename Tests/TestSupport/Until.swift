@@ -5,7 +5,7 @@
 ///   - holds: Asked again and again, between the turns of other tasks.
 /// - Throws: `NeverHeld` after the limit, so that a test which waits in vain fails instead of hanging.
 public func until(
-    within limit: Duration = .seconds(120), file: String = #fileID, line: Int = #line,
+    within limit: Duration = .seconds(600), file: String = #fileID, line: Int = #line,
     isolation: isolated (any Actor)? = #isolation, _ holds: () throws -> Bool
 ) async throws {
     let end = ContinuousClock.now + limit

@@ -61,7 +61,7 @@ struct EndpointNames {
             case 2: operation.spelledWords.memberName
             case 3: operation.literalName
             case 4: operation.letters().memberName
-            default: SwiftWords(method: operation.method, path: operation.path).memberName
+            default: SwiftWords(method: operation.method, path: PathText.plain(operation.path)).memberName
             }
         if step == lastStep { name += "_" + hexDigest(operation.title) }
         if !isIdentifier(name) {

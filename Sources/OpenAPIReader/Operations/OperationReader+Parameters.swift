@@ -248,7 +248,17 @@ extension OperationReader {
 
     /// Each `{name}` of the path has a parameter, and no other path parameter is there.
     private func inPath(_ drafts: [ParameterDraft], _ head: OperationHead) -> [ParameterDraft] {
-        let names = PathText(head.path).names
+        let parameters = drafts.filter { $0.place == .path }
+        let path = PathText(head.path, parameters: parameters.map(\.key))
+        let names = path.names
+        for draft in parameters {
+            guard let routed = path.routed[draft.key] else { continue }
+            if routed.hasSlashes, draft.use.value.type == .scalar(.string, format: nil) { draft.isReserved = true }
+            if routed.isOptional {
+                log.lostOften(
+                    at: draft.location, "a path has all of its parameters, so '\(visible(draft.key))' is always sent")
+            }
+        }
         var result = drafts.filter { draft in
             if draft.place != .path || names.contains(draft.key) { return true }
             log.lost(

@@ -36,7 +36,7 @@ extension OperationReader {
         case ("simple", _, true): draft.style = listStyle(node)
         case ("simple", true, false): draft.style = "exploded"
         // The name stands before each element, and the path has another one.
-        case ("matrix", true, true) where PathText(head.path).keys[draft.key] != draft.key:
+        case ("matrix", true, true) where PathText(head.path, parameters: [draft.key]).keys[draft.key] != draft.key:
             draft.prefix = sign
             makeText(draft, "a list with the sign of a matrix has a plain name")
         case (_, true, _) where style != "simple": draft.style = style

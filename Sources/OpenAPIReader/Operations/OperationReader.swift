@@ -180,7 +180,7 @@ struct OperationHead {
         self.node = node
         id = node["operationId"]?.text.flatMap { $0.isEmpty ? nil : $0 }
         let named = id.map { SwiftWords(of: $0) } ?? SwiftWords(words: [])
-        words = named.words.isEmpty ? SwiftWords(method: method, path: path) : named
+        words = named.words.isEmpty ? SwiftWords(method: method, path: PathText.plain(path)) : named
         place = .inline(words, "paths/\(path)/\(method)")
     }
 

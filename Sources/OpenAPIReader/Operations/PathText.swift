@@ -4,14 +4,18 @@ import EndpointSpec
 struct PathText {
     /// What is not allowed in a path is percent-encoded.
     let text: String
-    /// What stands in braces in the document, in order, each once.
+    /// The names of its parameters, in order, each once: what stands in braces, unless that is a parameter's name in a router's spelling.
     let names: [String]
+    /// What stands in braces for a name that is spelled otherwise.
+    let routed: [String: PlaceholderName]
     /// What stands in braces here, by the names in the document: such a name is never sent.
     let keys: [String: String]
     /// What of the path is left out, and why; nil if nothing is.
     let loss: String?
 
-    init(_ path: String) {
+    /// - Parameter parameters: The names of path parameters that there are.
+    init(_ path: String, parameters: [String]) {
+        var routed: [String: PlaceholderName] = [:]
         var loss: String?
         var rest = Array(path.utf8)[...]
         for sign in [Self.hash, Self.questionMark] {
@@ -29,12 +33,19 @@ struct PathText {
         var index = rest.startIndex
         while index < rest.endIndex {
             index += 1
-            guard rest[index - 1] == Self.open, let close = rest[index...].firstIndex(of: Self.close) else {
+            guard rest[index - 1] == Self.open, let close = Self.end(ofNameFrom: index, in: rest) else {
                 Self.add(rest[index - 1], to: &bytes)
                 continue
             }
-            let name = String(decoding: rest[index..<close], as: UTF8.self)
+            var name = String(decoding: rest[index..<close], as: UTF8.self)
             index = close + 1
+            if !parameters.contains(name) {
+                let placeholder = PlaceholderName(name)
+                if let meant = placeholder.meant(among: parameters) {
+                    name = meant
+                    routed[meant] = placeholder
+                }
+            }
             if names.contains(name) {
                 loss = "a path has each parameter once, so the second '{\(name)}' is left out"
                 continue
@@ -61,7 +72,33 @@ struct PathText {
         self.text = text.hasPrefix("/") ? text : "/" + text
         self.names = names
         self.keys = keys
+        self.routed = routed
         self.loss = loss
+    }
+
+    /// The path with names alone in its braces, of which words are made.
+    static func plain(_ path: String) -> String {
+        guard path.utf8.contains(where: { "+*:?".utf8.contains($0) }) else { return path }
+        var rest = Array(path.utf8)[...]
+        var bytes: [UInt8] = []
+        while let byte = rest.popFirst() {
+            bytes.append(byte)
+            guard byte == open, let close = end(ofNameFrom: rest.startIndex, in: rest) else { continue }
+            bytes += PlaceholderName(String(decoding: rest[..<close], as: UTF8.self)).name.utf8
+            rest = rest[close...]
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// Where the brace of a name closes: patterns in names have braces of their own, as in `{id:[0-9]{4}}`.
+    private static func end(ofNameFrom start: Int, in bytes: ArraySlice<UInt8>) -> Int? {
+        var depth = 1
+        let end = bytes[start...].firstIndex { byte in
+            if byte == open { depth += 1 }
+            if byte == close { depth -= 1 }
+            return depth == 0
+        }
+        return end ?? bytes[start...].firstIndex(of: close)
     }
 
     private static let (hash, questionMark, open, close) =

@@ -22,6 +22,11 @@ struct UnreadKeys {
     /// - Parameter examples: What becomes of this one's examples; nil if they are never read.
     func report(of node: YAMLNode, _ kind: Kind, examples: DocumentWish.AnswerExamples? = nil) {
         let read = Self.read[kind] ?? []
+        if kind == .root, let paths = node.entries.first(where: { $0.isNamed("x-ms-paths") }) {
+            log.lostOften(
+                at: paths.key.location,
+                "paths that differ in their queries are not read; an overlay can add those of 'x-ms-paths' to 'paths'")
+        }
         for entry in node.entries where !Self.isNamed(entry, read) && !entry.isNameless && !entry.isExtension {
             if isSwagger, kind == .operation, entry.name == "produces" { continue }
             // Those of an export stand beside it.

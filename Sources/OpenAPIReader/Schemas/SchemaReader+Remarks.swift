@@ -15,11 +15,23 @@ extension SchemaReader {
         if let text = node["$ref"]?.text { return node["allOf"] == nil ? .reference(text, in: node) : nil }
         guard let parts = node["allOf"]?.elements else { return nil }
         if parts.count == 1 { return .schema(parts[0], beside: []) }
-        let remarks = parts.filter { hasRemarksAlone($0) }
-        guard remarks.count == parts.count - 1, let part = parts.first(where: { !hasRemarksAlone($0) }) else {
-            return nil
-        }
-        return .schema(part, beside: remarks)
+        let others = parts.filter { !hasRemarksAlone($0) }
+        // Some writers say of a model that it is an object once more.
+        let said = others.count > 1 ? others.filter { !isObjectAlone($0) } : others
+        guard said.count == 1, others.count == 1 || isObject(said[0]) else { return nil }
+        let start = said[0].location
+        return .schema(said[0], beside: parts.filter { $0.location != start })
+    }
+
+    /// Whether a schema says that it is an object, and nothing of it.
+    private func isObjectAlone(_ node: YAMLNode) -> Bool {
+        node["type"]?.text == "object" && hasRemarksAlone(node, beside: "type")
+    }
+
+    private func isObject(_ node: YAMLNode) -> Bool {
+        guard node["$ref"] != nil, hasRemarksAlone(node, beside: "$ref") else { return false }
+        let target = references.followed(node)
+        return target["type"]?.text == "object" || target["type"] == nil && target["properties"] != nil
     }
 
     /// Whether a schema has no keys but these that say more than a remark.

@@ -15,7 +15,7 @@ extension SpecWriter {
         auth: YAMLNode?, server: YAMLNode?
     ) -> YAMLNode {
         let location = draft.location
-        let path = PathText(draft.path)
+        let path = PathText(draft.path, parameters: draft.parameters.filter { $0.place == .path }.map(\.key))
         if let loss = path.loss { log.lostOften(at: draft.pathLocation, loss) }
         let statuses = draft.failures.compactMap { failure in
             cases[failure.status].map { YAMLEntry.status(failure.status, $0, at: failure.location) }
