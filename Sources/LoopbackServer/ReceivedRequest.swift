@@ -12,7 +12,7 @@ public struct ReceivedRequest: Sendable {
     public let method: String
     /// What stands between the method and the version: path and query.
     public let target: String
-    /// In the order in which they came.
+    /// In the order in which they came. Values are without the white space around them (RFC 9110 section 5.5).
     public let headers: [(name: String, value: String)]
 
     public init(head: [UInt8], body: [UInt8], bodyLength: Int, connection: Int) {
@@ -26,8 +26,7 @@ public struct ReceivedRequest: Sendable {
         target = words.dropFirst().dropLast().joined(separator: " ")
         headers = lines.dropFirst().map { line in
             let parts = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-            let value = parts.count > 1 ? String(parts[1].drop { $0 == " " }) : ""
-            return (String(parts[0]), value)
+            return (String(parts[0]), parts.count > 1 ? String(Self.trimmed(parts[1])) : "")
         }
     }
 
@@ -50,8 +49,16 @@ public struct ReceivedRequest: Sendable {
     /// Whether the client takes no further answer over its connection (RFC 9112 section 9.3).
     var endsConnection: Bool {
         let wish = values("Connection").joined(separator: ",").lowercased()
-        return wish.split(separator: ",").contains { $0.drop { $0 == " " } == "close" }
+        return wish.split(separator: ",").contains { Self.trimmed($0) == "close" }
             || isOld && !wish.contains("keep-alive")
+    }
+
+    /// Without spaces and tabs at both ends, the white space of RFC 9110 section 5.6.3.
+    private static func trimmed(_ text: Substring) -> Substring {
+        func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+        var rest = text.utf8.drop(while: isBlank)
+        while let last = rest.last, isBlank(last) { rest.removeLast() }
+        return Substring(rest)
     }
 
     /// Whether it is of HTTP/1.0.

@@ -80,7 +80,7 @@ struct RequestReader {
         var total = 0
         while true {
             let line = try nextLine()
-            guard let size = Self.number(String(line.prefix { $0 != ";" && $0 != " " }), radix: 16) else {
+            guard let size = Self.number(String(line.prefix { $0 != ";" && $0 != " " && $0 != "\t" }), radix: 16) else {
                 throw malformed("a chunk")
             }
             total += size

@@ -162,6 +162,22 @@ import Testing
         #expect(await served.gen.end() == 0)
     }
 
+    /// RFC 9110 section 5.5.
+    @Test func whiteSpaceAroundValuesOfHeadersIsNoneOfThem() async throws {
+        let served = try await serve()
+        let port = try #require(UInt16(served.address.split(separator: ":").last ?? ""))
+        for (fields, body) in [
+            ("Content-Length: 2 ", "{}"), ("Content-Length:\t2", "{}"), ("Content-Length:2\t ", "{}"),
+            ("Transfer-Encoding: chunked ", "2\r\n{}\r\n0\r\n\r\n"),
+            ("Transfer-Encoding:\tchunked", "2\t;a=b\r\n{}\r\n0\r\n\r\n"),
+        ] {
+            let head = "POST /items HTTP/1.1\r\nHost: h\r\nConnection: keep-alive\t, close \r\n\(fields)\r\n\r\n"
+            #expect(try RawConnection(port).exchange(head + body).hasPrefix("HTTP/1.1 405 "), "\(fields)")
+        }
+        served.gen.signal(SIGINT)
+        #expect(await served.gen.end() == 0)
+    }
+
     @Test func aPortThatIsTakenIsSaid() async throws {
         let taken = try LoopbackServer(.response())
         defer { taken.stop() }

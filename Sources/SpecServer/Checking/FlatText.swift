@@ -27,8 +27,13 @@ func flatValue(
     case .label: pieces = split(String(text.drop { $0 == "." }), ".")
     case .matrix: pieces = split(String(text.drop { $0 == ";" }), ";")
     }
-    // Lists in headers have spaces behind commas.
-    pieces = pieces.map { $0.drop { $0 == " " } }
+    // Lists in headers have white space around commas (RFC 9110 section 5.6.1).
+    pieces = pieces.map { piece in
+        guard parameter.place == .header else { return piece.drop { $0 == " " } }
+        var piece = piece.drop { $0 == " " || $0 == "\t" }
+        while piece.last == " " || piece.last == "\t" { piece.removeLast() }
+        return piece
+    }
     guard isObject else {
         return .array(pieces.map { .string(decode(parameter.style == .matrix ? value(of: $0) : $0)) })
     }
