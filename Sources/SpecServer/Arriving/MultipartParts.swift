@@ -1,3 +1,5 @@
+import SampleReader
+
 /// The parts of a body in `multipart/form-data` (RFC 7578).
 struct MultipartParts {
     struct Part {
@@ -8,39 +10,47 @@ struct MultipartParts {
 
     private(set) var parts: [Part] = []
 
+    private static let lineEnd: [UInt8] = [0x0D, 0x0A]
+
     /// Nil if it is none.
-    init?(_ body: [UInt8], contentType: String) {
-        guard let start = contentType.firstRange(of: "boundary=") else { return nil }
-        let boundary = contentType[start.upperBound...].prefix { $0 != ";" }.filter { $0 != "\"" }
+    ///
+    /// - Parameter boundary: What separates the parts, as the content type says it.
+    init?(_ body: [UInt8], boundary: String) {
         guard !boundary.isEmpty, boundary.utf8.count <= 200 else { return nil }
-        let delimiter = Array("--\(boundary)".utf8)
+        let delimiter = Self.lineEnd + Array("--\(boundary)".utf8)
         var rest = body[...]
-        guard rest.starts(with: delimiter) else { return nil }
-        rest = rest.dropFirst(delimiter.count)
+        let atStart = delimiter.dropFirst(Self.lineEnd.count)
+        if rest.starts(with: atStart) {
+            rest = rest.dropFirst(atStart.count)
+        } else {
+            // What stands in front of the first delimiter is nobody's (RFC 2046 section 5.1.1).
+            guard let first = Self.firstRange(of: delimiter, in: rest) else { return nil }
+            rest = rest[first.upperBound...]
+        }
         while !rest.starts(with: Array("--".utf8)) {
-            guard rest.starts(with: [0x0D, 0x0A]),
-                let end = Self.firstRange(of: [0x0D, 0x0A] + delimiter, in: rest.dropFirst(2))
+            rest = rest.drop { $0 == 0x20 || $0 == 0x09 }
+            guard rest.starts(with: Self.lineEnd) else { return nil }
+            rest = rest.dropFirst(Self.lineEnd.count)
+            guard let end = Self.firstRange(of: delimiter, in: rest), let part = Self.part(rest[..<end.lowerBound])
             else { return nil }
-            guard let part = Self.part(rest[(rest.startIndex + 2)..<end.lowerBound]) else { return nil }
             parts.append(part)
             rest = rest[end.upperBound...]
         }
     }
 
     private static func part(_ bytes: ArraySlice<UInt8>) -> Part? {
-        guard let blank = firstRange(of: Array("\r\n\r\n".utf8), in: bytes) else { return nil }
+        guard let blank = firstRange(of: lineEnd + lineEnd, in: bytes) else { return nil }
         var name: String?
         var type: String?
+        // A line that begins with white space goes on with the one before it (RFC 5322 section 2.2.3).
         let head = String(decoding: bytes[..<blank.lowerBound], as: UTF8.self)
-        for line in head.split(whereSeparator: \.isNewline) {
+            .replacing("\r\n ", with: " ").replacing("\r\n\t", with: " ")
+        for line in head.split(separator: "\r\n") {
             let key = line.prefix { $0 != ":" }
-            let value = line.dropFirst(key.count + 1).drop { $0 == " " }
+            let value = HeaderParameters(line.dropFirst(key.count + 1))
             switch key.lowercased() {
-            case "content-disposition":
-                if let start = value.firstRange(of: "; name=\"") {
-                    name = String(value[start.upperBound...].prefix { $0 != "\"" })
-                }
-            case "content-type": type = String(value)
+            case "content-disposition": name = value.value == "form-data" ? value["name"] : nil
+            case "content-type": type = value.value
             default: break
             }
         }

@@ -15,15 +15,15 @@ extension RequestCheck {
         let wanted = contentType(of: body)
         guard request.bodyLength > 0 else { return checkAbsence(of: body) }
         let given = request["Content-Type"] ?? ""
-        let type = given.prefix { $0 != ";" }.filter { $0 != " " }.lowercased()
-        if let wanted, !matches(type, wanted, body.kind) {
+        let type = HeaderParameters(given)
+        if let wanted, !matches(type.value, wanted, body.kind) {
             let shown = given.isEmpty ? "it is missing" : "it is '\(visible(String(given.prefix(100))))'"
             return deviate("header 'Content-Type'", "\(shown), and '\(wanted)' is wanted", ["body"], status: 415)
         }
         switch body.kind {
         case .json: checkJSON()
         case .form: checkForm(body)
-        case .multipart: checkMultipart(given)
+        case .multipart: checkMultipart(boundary: type["boundary"])
         case .raw: break
         }
     }
@@ -116,8 +116,11 @@ extension RequestCheck {
         }
     }
 
-    private mutating func checkMultipart(_ contentType: String) {
-        guard let parts = MultipartParts(request.body, contentType: contentType)?.parts else {
+    private mutating func checkMultipart(boundary: String?) {
+        guard let boundary else {
+            return deviate("header 'Content-Type'", "it says no boundary, which separates the parts", ["body"])
+        }
+        guard let parts = MultipartParts(request.body, boundary: boundary)?.parts else {
             return deviate("body", "it is no multipart/form-data", ["body"])
         }
         guard parts.count <= Self.mostFields else {
