@@ -190,29 +190,11 @@ public struct SpecServer: Sendable {
     private func challenges(of endpoint: Endpoint) -> [(String, String)] {
         var found: [String] = []
         for scheme in endpoint.auth.value?.schemes ?? [] {
-            let name: String =
-                switch scheme.place {
-                case .basic: "Basic"
-                case .header(let header, let prefix)
-                where header.lowercased() == "authorization" && Self.isToken(prefix):
-                    String(prefix.prefix { $0 != " " })
-                case .header, .query, .cookie: "ApiKey"
-                }
+            let name = scheme.registeredName ?? "ApiKey"
             if !found.contains(name) { found.append(name) }
         }
         if found.isEmpty { found = ["ApiKey"] }
         return found.map { ("WWW-Authenticate", "\($0) realm=\"gen serve\"") }
-    }
-
-    /// Whether the word in front of a credential is the name of a scheme: a token and a space.
-    private static func isToken(_ prefix: String) -> Bool {
-        prefix.hasSuffix(" ") && prefix.count > 1
-            && prefix.dropLast().utf8.allSatisfy { byte in
-                switch byte {
-                case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F: true
-                default: false
-                }
-            }
     }
 
     private func problemAnswer(

@@ -324,9 +324,8 @@ struct RequestCheck {
 
     private func isThere(_ scheme: AuthScheme) -> Bool {
         switch scheme.place {
-        case .header(let name, let prefix):
-            request.values(name).contains { $0.hasPrefix(prefix) && $0.count > prefix.count }
-        case .basic: request.values("Authorization").contains { $0.lowercased().hasPrefix("basic ") }
+        case .header(let name, _): request.values(name).contains { scheme.isThere(in: $0) }
+        case .basic: request.values("Authorization").contains { scheme.isThere(in: $0) }
         case .query(let key): target.query.contains { $0.name == key && !$0.value.isEmpty }
         case .cookie(let name): cookies.contains { $0.name == name && !$0.value.isEmpty }
         }
