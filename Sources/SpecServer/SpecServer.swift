@@ -93,7 +93,7 @@ public struct SpecServer: Sendable {
             var answer = samples.failure(failure, of: endpoint)
             if case .status = failure.code, let status = wish?.status { answer.status = status }
             if answer.status == 401 { answer.headers += challenges(of: endpoint).map { (name: $0.0, value: $0.1) } }
-            return (answer.status, whole(answer, for: request))
+            return whole(answer, for: request)
         }
         if let status = wish?.status, !(200...299).contains(status) {
             return (
@@ -136,10 +136,12 @@ public struct SpecServer: Sendable {
                 answer.headers += found.headers
             }
         }
-        return (answer.status, whole(answer, for: request))
+        return whole(answer, for: request)
     }
 
-    private func whole(_ answer: SampleAnswer, for request: ReceivedRequest) -> LoopbackAnswer {
+    private func whole(
+        _ answer: SampleAnswer, for request: ReceivedRequest
+    ) -> (status: Int, answer: LoopbackAnswer) {
         var body: [UInt8] =
             switch answer.body {
             case .none: []
@@ -150,17 +152,22 @@ public struct SpecServer: Sendable {
         if let type = answer.contentType, answer.status != 204 { headers.append(("Content-Type", type)) }
         var status = answer.status
         let hasTag = answer.headers.contains { $0.name.lowercased() == "etag" }
-        if request.method == "GET" || request.method == "HEAD", status == 200, !hasTag {
-            let tag = "\"\(digest(body))\""
-            headers.append(("ETag", tag))
-            if request.values("If-None-Match").contains(where: { $0.contains(tag) }) { status = 304 }
+        if request.method == "GET" || request.method == "HEAD", status == 200 {
+            let known = request.values("If-None-Match")
+            // A star is any tag that there is (RFC 9110 section 13.1.2).
+            if known == ["*"] { status = 304 }
+            if !hasTag {
+                let tag = "\"\(digest(body))\""
+                headers.append(("ETag", tag))
+                if known.contains(where: { $0.contains(tag) }) { status = 304 }
+            }
         }
         if status == 204 || status == 304 {
-            return LoopbackAnswer([.send(LoopbackAnswer.head(status, headers))])
+            return (status, LoopbackAnswer([.send(LoopbackAnswer.head(status, headers))]))
         }
         if status == 205 { body = [] }
         headers.append(("Content-Length", "\(body.count)"))
-        return LoopbackAnswer([.send(LoopbackAnswer.head(status, headers) + body)])
+        return (status, LoopbackAnswer([.send(LoopbackAnswer.head(status, headers) + body)]))
     }
 
     /// Browsers may read whatever is answered; it is nobody's.

@@ -27,4 +27,46 @@ import Testing
     func whiteSpaceAroundValuesIsNoneOfThem(_ header: String) throws {
         #expect(try said("GET /ping HTTP/1.1\n\(header)") == [])
     }
+
+    /// RFC 9110 section 13.1.2.
+    @Test(arguments: ["/ping HTTP/1.1\nX-N: 1", "/tagged HTTP/1.1"])
+    func aStarIsAnyTag(_ target: String) throws {
+        let stage = try Stage(Self.files)
+        let served = stage.serve("GET \(target)\nIf-None-Match: *")
+        #expect(served.status == 304)
+        #expect(served.text.lowercased().contains("\r\netag: "))
+        #expect(stage.serve("HEAD \(target)\nIf-None-Match: *").status == 304)
+        #expect(stage.serve("GET \(target)\nIf-None-Match: \"*\"").status == 200)
+    }
+
+    @Test func textsOfAQueryHaveNoQuotes() throws {
+        #expect(try said("GET /items/a?f=true&d=0.5 HTTP/1.1") == [])
+        #expect(
+            try said("GET /items/a?f=True&d=half HTTP/1.1") == [
+                "query 'f': 'True' is neither true nor false",
+                "query 'd': 'half' is no number such as 0.5 that 'Double' can hold",
+            ])
+    }
+
+    @Test(arguments: [
+        ("92233720368547758070", "is no whole number from -9223372036854775808 to 9223372036854775807"),
+        ("-92233720368547758070", "is no whole number from -9223372036854775808 to 9223372036854775807"),
+        ("1.5", "is no whole number"),
+    ])
+    func aNumberThatIsTooLargeIsToldFromNone(_ number: String, _ why: String) throws {
+        let found = try said("POST /save HTTP/1.1\nContent-Type: application/json", #"{"id": \#(number)}"#)
+        #expect(found == ["body at id: '\(number)' \(why)"])
+    }
+
+    @Test func codedBodiesAreNotRead() throws {
+        let head = "POST /save HTTP/1.1\nContent-Type: application/json\nContent-Encoding:"
+        let served = try Stage(Self.files).serve("\(head) gzip", "\u{1F}\u{8B}")
+        #expect(served.status == 415)
+        #expect(
+            served.deviations.map(\.sentence) == [
+                "header 'Content-Encoding': codings of bodies are not read, and it is 'gzip'"
+            ])
+        #expect(try said("\(head) Identity", #"{"id": 1}"#) == [])
+        #expect(try said("POST /raw HTTP/1.1\nContent-Type: text/plain\nContent-Encoding: gzip", "a") == [])
+    }
 }

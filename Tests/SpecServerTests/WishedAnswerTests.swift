@@ -101,6 +101,22 @@ import Testing
         }
     }
 
+    /// What is further on than a number can count is so behind the last page, too.
+    @Test(arguments: ["5", "3037000500", "4611686018427387905", "9223372036854775807", "18446744073709551615"])
+    func whatIsBehindTheLastPageIsEmpty(_ number: String) throws {
+        let stage = try Stage([
+            "gen.yaml": "api: Shop",
+            "a.yaml": """
+            models: { M: { properties: { id: Int } } }
+            endpoints:
+              pages: { path: /pages, query: { from: UInt }, response: [M], pages: { parameter: from, first: 0 } }
+              items: { path: /items, query: { from: UInt }, response: [M], pages: { offset: from } }
+            """,
+        ])
+        #expect(stage.json("GET /pages?from=\(number) HTTP/1.1") == "[]\n")
+        #expect(stage.json("GET /items?from=\(number) HTTP/1.1") == "[]\n")
+    }
+
     @Test(arguments: ["HEAD /told HTTP/1.1", "GET /told HTTP/1.0"])
     func streamsKeepToTheClientsHTTP(_ line: String) throws {
         let stage = try Stage([

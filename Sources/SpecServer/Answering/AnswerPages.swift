@@ -85,13 +85,16 @@ struct AnswerPages {
     private func start(_ size: Int, _ items: [JSONValue]) -> Int {
         switch pages.kind {
         case .number(let parameter, let first):
-            return ((number(parameter) ?? first) &- first).multipliedReportingOverflow(by: size).partialValue
+            let page = number(parameter) ?? first
+            let (distance, isTooFar) = page.subtractingReportingOverflow(first)
+            // All that is further on is as empty as the page behind the last one.
+            return (isTooFar ? (page > first ? 3 : 0) : max(0, min(distance, 3))) * size
         case .offset(let parameter): return number(parameter) ?? 0
         case .cursor(let parameter, _, _): return number(parameter) ?? 0
         case .lastItem(let parameter, let key, _):
             guard let given = text(parameter) else { return 0 }
             return items.firstIndex { $0[key]?.plainText == given }.map { $0 + 1 } ?? 0
-        case .link, .url: return query.first { $0.name == Self.startKey }.flatMap { Int($0.value) } ?? 0
+        case .link, .url: return query.first { $0.name == Self.startKey }.flatMap { Self.whole($0.value) } ?? 0
         }
     }
 
@@ -104,7 +107,14 @@ struct AnswerPages {
     }
 
     private func number(_ name: String?) -> Int? {
-        name.flatMap(text).flatMap { Int($0) }
+        name.flatMap(text).flatMap(Self.whole)
+    }
+
+    /// A whole number, or the nearest one that can be counted with.
+    private static func whole(_ text: String) -> Int? {
+        let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
+        guard !digits.isEmpty, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+        return Int(text) ?? (text.hasPrefix("-") ? .min : .max)
     }
 
     /// The example, told from others by what identifies it.

@@ -14,6 +14,11 @@ extension RequestCheck {
         }
         let wanted = contentType(of: body)
         guard request.bodyLength > 0 else { return checkAbsence(of: body) }
+        if let coding, body.kind != .raw {
+            return deviate(
+                "header 'Content-Encoding'", "codings of bodies are not read, and it is '\(visible(coding))'", ["body"],
+                status: 415)
+        }
         let given = request["Content-Type"] ?? ""
         let type = HeaderParameters(given)
         if let wanted, !matches(type.value, wanted, body.kind) {
@@ -26,6 +31,12 @@ extension RequestCheck {
         case .multipart: checkMultipart(boundary: type["boundary"])
         case .raw: break
         }
+    }
+
+    /// What was done to the body for the way; nil for nothing.
+    private var coding: String? {
+        let codings = request.values("Content-Encoding").joined(separator: ", ")
+        return codings.isEmpty || codings.lowercased() == "identity" ? nil : String(codings.prefix(100))
     }
 
     private func contentType(of body: Body) -> String? {

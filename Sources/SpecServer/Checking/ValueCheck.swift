@@ -118,8 +118,10 @@ struct ValueCheck {
         case (.string(let text), .integer(let min, let max)) where isOfTexts,
             (.number(let text), .integer(let min, let max)):
             if scalarMistake(text, isPlain: true, as: builtin, wanted.format) == nil { return nil }
-            let range = min == .min || max > UInt64(Int64.max) ? "" : " from \(min) to \(max)"
-            return "'\(visible(String(text.prefix(60))))' is no whole number" + (max == UInt64(Int64.max) ? "" : range)
+            let shown = "'\(visible(String(text.prefix(60))))'"
+            // The bounds of a large type say nothing of what is no number.
+            let hasBounds = Self.isWhole(text) || min > .min && max < UInt64(Int64.max)
+            return "\(shown) is no whole number" + (hasBounds ? " from \(min) to \(max)" : "")
         case (.string, .integer) where !wanted.coerces && wanted.format != .text:
             return "a whole number is wanted, without quotes"
         case (_, .json), (_, .void): return nil
@@ -127,12 +129,25 @@ struct ValueCheck {
         case (.array, _), (.object, _): return "\(name) is wanted, not \(value.kindInWords)"
         case (.boolean(let flag), .boolean): return scalarMistake("\(flag)", isPlain: true, as: builtin, nil)
         case (.boolean, _): return "\(name) is wanted, not true or false"
+        case (.string(let text), .boolean) where isOfTexts:
+            return text == "true" || text == "false"
+                ? nil : "'\(visible(String(text.prefix(60))))' is neither true nor false"
+        case (.string(let text), .floating) where isOfTexts, (.string(let text), .decimal) where isOfTexts:
+            return scalarMistake(text, isPlain: true, as: builtin, nil) == nil
+                ? nil : "'\(visible(String(text.prefix(60))))' is no number such as 0.5 that \(name) can hold"
         case (.number, .string), (.number, .data), (.number, .file): return "a text is wanted, in quotes"
         case (.number(let text), _): return scalarMistake(text, isPlain: true, as: builtin, wanted.format)
         case (.string(let text), _):
             return scalarMistake(
                 Self.withoutDigits(text, builtin), isPlain: isOfTexts || wanted.coerces, as: builtin, wanted.format)
         }
+    }
+
+    /// Whether it is a whole number, however large.
+    private static func isWhole(_ text: String) -> Bool {
+        let digits = text.utf8.first == UInt8(ascii: "-") ? text.utf8.dropFirst() : text.utf8[...]
+        return !digits.isEmpty && digits.allSatisfy { (0x30...0x39).contains($0) }
+            && (digits.first != UInt8(ascii: "0") || digits.count == 1)
     }
 
     /// Dates may have more digits of a second than specs have.
