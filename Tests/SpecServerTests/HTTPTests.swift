@@ -69,4 +69,33 @@ import Testing
         #expect(try said("\(head) Identity", #"{"id": 1}"#) == [])
         #expect(try said("POST /raw HTTP/1.1\nContent-Type: text/plain\nContent-Encoding: gzip", "a") == [])
     }
+
+    /// They are texts in UTF-8 (RFC 3986 section 2.5).
+    @Test(arguments: [
+        ("/items/%ff", "%ff"), ("/items/a%C3%28", "%C3"), ("/items/a?q=%E2%82", "%E2%82"), ("/items/a?%80=1", "%80"),
+        ("/items/%ED%A0%80", "%ED"),
+    ])
+    func codesOfCharactersAreText(_ target: String, _ code: String) throws {
+        let served = try Stage(Self.files).serve("GET \(target) HTTP/1.1")
+        #expect(served.status == 400)
+        #expect(
+            served.deviations.first?.sentence == "target: '\(code)' is no text in UTF-8, which codes of characters are",
+            "\(served.deviations.map(\.sentence))")
+    }
+
+    @Test func codesOfAFormAreText() throws {
+        let head = "POST /form HTTP/1.1\nContent-Type: application/x-www-form-urlencoded"
+        #expect(try said(head, "a=%C3%A9+%F0%9F%98%80") == [])
+        #expect(try said(head, "a=%ff") == ["body: '%ff' is no text in UTF-8, which codes of characters are"])
+    }
+
+    /// A path with another number of segments is another path.
+    @Test(arguments: [
+        ("/ping", 200), ("//ping", 404), ("/ping/", 404), ("/items/a", 204), ("/items//a", 404), ("//items/a", 404),
+        ("/items/a/", 404), ("/items/", 404), ("///", 404), ("/deep/a/b", 204), ("/deep/a/%2Fb", 204),
+        ("/deep/a//b", 404), ("/deep//a", 404), ("/deep/a/", 404),
+    ])
+    func emptySegmentsCount(_ path: String, _ status: Int) throws {
+        #expect(try Stage(Self.files).serve("GET \(path) HTTP/1.1\nX-N: 1").status == status)
+    }
 }

@@ -45,6 +45,8 @@ struct Route: Sendable {
             if segment.spans {
                 let count = rest.count - (segments.count - index - 1)
                 guard count > 0 else { return nil }
+                // The client sends no parameter that would have one, and some proxies take two slashes for one.
+                guard !rest.prefix(count).contains("") else { return nil }
                 let text = rest.prefix(count).joined(separator: "/")
                 guard Self.match(segment, text, &found) else { return nil }
                 rest = rest.dropFirst(count)

@@ -105,10 +105,7 @@ extension RequestCheck {
 
     private mutating func checkForm(_ body: Body) {
         let text = String(decoding: request.body, as: UTF8.self)
-        if let code = malformedPercent(in: text) {
-            deviate(
-                "body", "'\(visible(code))' is no code of a character, such as '%20'; a '%' itself is '%25'", ["body"])
-        }
+        if let why = percentMistake(in: text) { deviate("body", why, ["body"]) }
         let sent = formFields(text)
         guard sent.count <= Self.mostFields else {
             return deviate("body", "it has more than \(Self.mostFields) fields", ["body"])

@@ -41,11 +41,7 @@ struct RequestCheck {
             deviations = [Deviation("query", "it has more than \(Self.mostFields) fields", at: endpoint.location)]
             return
         }
-        if let code = target.wrongPercent {
-            deviate(
-                "target", "'\(visible(code))' is no code of a character, such as '%20'; a '%' itself is '%25'",
-                at: endpoint.location)
-        }
+        if let why = target.mistake { deviate("target", why, at: endpoint.location) }
         checkPath()
         checkQuery()
         checkHeaders()
