@@ -118,7 +118,9 @@ public struct SpecServer: Sendable {
                     501, "every sample of '\(endpoint.name)' is larger than anybody reads; give it an example")
             )
         }
-        if let pages = AnswerPages(endpoint, samples, query: target.query), case .json(let body) = answer.body {
+        if let pages = AnswerPages(endpoint, samples, api.places, query: target.query),
+            case .json(let body) = answer.body
+        {
             let path = (endpoint.envelope.value?.payload ?? []) + endpoint.response.path
             let found = body[path].map { whole in
                 pages.page(of: whole) { start in

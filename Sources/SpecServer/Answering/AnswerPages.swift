@@ -12,13 +12,17 @@ struct AnswerPages {
     private let pages: Pages
     private let samples: AnswerSamples
     private let query: [(name: String, value: String)]
+    private let places: Places
 
     /// Nil for an endpoint without pages.
-    init?(_ endpoint: Endpoint, _ samples: AnswerSamples, query: [(name: String, value: String)]) {
+    init?(
+        _ endpoint: Endpoint, _ samples: AnswerSamples, _ places: Places, query: [(name: String, value: String)]
+    ) {
         guard let pages = endpoint.pages else { return nil }
         self.endpoint = endpoint
         self.pages = pages
         self.samples = samples
+        self.places = places
         self.query = query
     }
 
@@ -35,8 +39,9 @@ struct AnswerPages {
         // Where nobody knows the items, each page is the sample.
         let examples = path.map { self.examples(at: $0, in: whole) } ?? []
         let size = examples.isEmpty ? 1 : max(1, min(number(pages.size) ?? max(2, examples.count), Self.largest))
-        let total = examples.isEmpty ? 3 : 2 * size + 1
-        let items = examples.isEmpty ? [] : (0..<total).map { item($0, examples) }
+        let items =
+            examples.isEmpty ? [] : PagedItems(endpoint, samples, places).items(2 * size + 1, like: examples)
+        let total = examples.isEmpty ? 3 : items.count
         let start = max(0, min(start(size, items), total))
         let end = min(start + size, total)
         var page = whole
@@ -59,7 +64,7 @@ struct AnswerPages {
             case .lastPage:
                 var first = 1
                 if case .number(_, let number) = pages.kind { first = number }
-                page.set(like(whole[extent.key], first + 2), at: extent.key)
+                page.set(like(whole[extent.key], first &+ (total - 1) / size), at: extent.key)
             }
         }
         return (page, headers)
@@ -117,32 +122,6 @@ struct AnswerPages {
         return Int(text) ?? (text.hasPrefix("-") ? .min : .max)
     }
 
-    /// The example, told from others by what identifies it.
-    private func item(_ number: Int, _ examples: [JSONValue]) -> JSONValue {
-        var item = examples[number % examples.count]
-        if number < examples.count { return item }
-        let turn = number / examples.count
-        for key in identifiers {
-            guard let value = item[key] else { continue }
-            let numbers = examples.compactMap { $0[key]?.plainText }.compactMap { Int64($0) }.filter {
-                $0.magnitude < 1 << 40
-            }
-            let span = (numbers.max() ?? 0) - (numbers.min() ?? 0) + 1
-            item.set(value.varied(by: number, plus: Int64(turn) * span), at: key)
-        }
-        return item
-    }
-
-    private var identifiers: [[String]] {
-        if let collection = endpoint.collection { return [collection.idKey] }
-        if case .lastItem(_, let key, _) = pages.kind { return [key] }
-        guard let items = endpoint.items, case .model(let name, _, .structure) = samples.models.unwrapped(items.type),
-            let model = samples.models.model(named: name), model.conforms.contains(.identifiable),
-            case .structure(let structure) = model.kind
-        else { return [["id"]] }
-        return structure.properties.filter { $0.name == "id" }.map { $0.keys[0] }
-    }
-
     private func cursor(_ number: Int, like sample: JSONValue?) -> JSONValue {
         if case .number? = sample { .number("\(number)") } else { .string("\(number)") }
     }
@@ -156,23 +135,5 @@ struct AnswerPages {
         if path.beginsOptional || path.links.contains(where: \.isOptional) { return .null }
         if case .number? = sample { return .number("0") }
         return .string("")
-    }
-}
-
-extension JSONValue {
-    /// Another value of its kind, for each number another; a number is greater by `difference`.
-    fileprivate func varied(by number: Int, plus difference: Int64) -> JSONValue {
-        switch self {
-        case .number(let text): Int64(text).map { .number("\($0 &+ difference)") } ?? self
-        case .string(let text):
-            if let whole = Int64(text) {
-                .string("\(whole &+ difference)")
-            } else if text.utf8.count == 36, text.utf8.filter({ $0 == UInt8(ascii: "-") }).count == 4 {
-                .string(text.prefix(24) + String(repeating: "0", count: 12 - "\(number)".count) + "\(number)")
-            } else {
-                .string(text + "\(number)")
-            }
-        case .null, .boolean, .array, .object: self
-        }
     }
 }
