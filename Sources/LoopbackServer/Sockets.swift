@@ -56,9 +56,17 @@ enum Sockets {
     ///
     /// - Parameter port: The port; 0 for one that is free.
     static func bound(_ port: UInt16 = 0) throws -> (socket: Int32, port: UInt16) {
+        guard port == 0 else { return try bound(port, isReused: true) }
+        for _ in 0..<100 {
+            if let bound = try? bound(FreePorts.candidate(), isReused: false) { return bound }
+        }
+        return try bound(0, isReused: false)
+    }
+
+    private static func bound(_ port: UInt16, isReused: Bool) throws -> (socket: Int32, port: UInt16) {
         let descriptor = socket(AF_INET, streamKind, 0)
         guard descriptor >= 0 else { throw Failure(call: "socket", number: errno) }
-        if port != 0 { allowReuse(descriptor) }
+        if isReused { allowReuse(descriptor) }
         var address = loopback(port)
         var length = socklen_t(MemoryLayout<sockaddr_in>.size)
         let bound = withUnsafeMutablePointer(to: &address) { pointer in
