@@ -186,18 +186,13 @@ struct ArchiveCall {
     private static func parts(of text: String) -> [(name: String, isFile: Bool, value: String)] {
         var parts: [(name: String, isFile: Bool, value: String)] = []
         let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-        for (index, line) in lines.enumerated() where line.lowercased().hasPrefix("content-disposition: form-data") {
-            func value(_ key: String) -> String? {
-                let pieces = line.split(separator: ";").map { $0.drop { $0 == " " } }
-                guard let piece = pieces.first(where: { $0.hasPrefix(key + "=\"") }), piece.hasSuffix("\"") else {
-                    return nil
-                }
-                return String(piece.dropFirst(key.count + 2).dropLast())
-            }
-            guard let name = value("name") else { continue }
+        let header = "content-disposition:"
+        for (index, line) in lines.enumerated() where line.lowercased().hasPrefix(header) {
+            let disposition = HeaderParameters(line.dropFirst(header.count))
+            guard disposition.value == "form-data", let name = disposition["name"] else { continue }
             let start = lines[index...].firstIndex { $0.isEmpty }.map { $0 + 1 }
             let content = start.flatMap { $0 < lines.count ? String(lines[$0]) : nil } ?? ""
-            parts.append((name, value("filename") != nil, content))
+            parts.append((name, disposition["filename"] ?? disposition["filename*"] != nil, content))
         }
         return parts
     }
