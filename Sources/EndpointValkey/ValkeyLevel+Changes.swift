@@ -59,10 +59,14 @@ extension ValkeyLevel {
     /// Has the store take what it has not taken yet, in steps, one at a time.
     func sendChanges() {
         let isFree = hearing.withLock { state in
-            defer { state.isSending = true }
-            return !state.isSending
+            state.isToSendAgain = state.isSending
+            state.isSending = true
+            return !state.isToSendAgain
         }
-        guard isFree else { return }
+        if isFree { sendStep() }
+    }
+
+    private func sendStep() {
         let (changes, known) = table.withLock { ($0.waiting(Self.changesPerStep), $0.position) }
         guard !changes.isEmpty, let known else { return sent() }
         var arguments: [Command.Argument] = ["EVAL", .text(Scripts.change)]
@@ -77,7 +81,12 @@ extension ValkeyLevel {
     }
 
     private func sent() {
-        hearing.withLock { $0.isSending = false }
+        let isAgain = hearing.withLock { state in
+            state.isSending = state.isToSendAgain
+            state.isToSendAgain = false
+            return state.isSending
+        }
+        if isAgain { sendStep() }
     }
 
     private func took(
@@ -100,11 +109,12 @@ extension ValkeyLevel {
         }
         hearing.withLock { hearing in
             hearing.recent = Array((hearing.recent + changes.map(\.change)).suffix(Self.greatestRecent))
+            hearing.steps += 1
         }
         let isWhole = table.withLock { $0.took(changes, after: before, state) }
+        if table.withLock({ $0.isWaiting }) { sendChanges() }
         sent()
         if !isWhole { look() }
-        if table.withLock({ $0.isWaiting }) { sendChanges() }
     }
 
     private func sealed(_ bytes: [UInt8]) -> [UInt8] {

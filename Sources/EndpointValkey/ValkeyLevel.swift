@@ -46,6 +46,10 @@ public final class ValkeyLevel: SharedLevel {
         /// Those who asked since. The pass may have read the store before.
         var nextWaiters: [@Sendable () -> Void] = []
         var isSending = false
+        /// Whether somebody wanted to send meanwhile.
+        var isToSendAgain = false
+        /// How often the store has taken changes of this process.
+        var steps = 0
         /// Whether an epoch was begun because the state was none.
         var isBeginning = false
         /// This process's latest changes that the store has taken, which another epoch does not know.
@@ -127,11 +131,13 @@ public final class ValkeyLevel: SharedLevel {
         if renewals.withLock({ !$0.isEmpty }) { for lane in lanes where await !isDone(lane) { return false } }
         for lane in lanes.dropFirst() where await !isDone(lane) { return false }
         // Changes go out in steps, each behind the one before.
-        repeat {
+        while true {
+            let steps = hearing.withLock { $0.steps }
             sendChanges()
             guard await isDone(first) else { return false }
-        } while table.withLock { $0.isWaiting } && hearing.withLock { $0.isSending }
-        return !table.withLock { $0.isWaiting }
+            if !table.withLock({ $0.isWaiting }) { return true }
+            if hearing.withLock({ !$0.isSending && $0.steps == steps }) { return false }
+        }
     }
 
     private func isDone(_ lane: Lane) async -> Bool {
