@@ -56,6 +56,9 @@ public func importedSpecs(_ api: Inputs.API, in log: DiagnosticLog) -> [Imported
     return [ImportedFile(name: "gen.yaml", text: text)] + files
 }
 
+/// Whether an API can have a name: generated code uses others.
+public func isNameOfAPI(_ name: String) -> Bool { !ReservedNames.types.contains(name) }
+
 /// Returns the title of a document; nil if it has none.
 public func documentTitle(_ document: SourceText) -> String? {
     let log = DiagnosticLog()

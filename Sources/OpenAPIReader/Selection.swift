@@ -7,7 +7,14 @@ final class Selection {
     private let only: SelectionSyntax?
     private let except: SelectionSyntax?
     private var matched: Set<SourceLocation> = []
-    private var near: Set<String> = []
+    private var near: [Wish: Set<String>] = [:]
+    private var isAnyTaken = false
+    private var firstLeftOut: OperationHead?
+
+    /// What a selection names.
+    private enum Wish: String {
+        case tag, operation, path
+    }
 
     init(_ syntax: OpenAPISyntax) {
         only = syntax.only
@@ -23,11 +30,12 @@ final class Selection {
     }
 
     func verdict(on head: OperationHead) -> Verdict {
-        near.formUnion(head.tags)
-        if let id = head.id { near.insert(id) }
-        near.insert(head.path)
+        near[.tag, default: []].formUnion(head.tags)
+        near[.operation, default: []].formUnion([head.id, "\(head.method) \(head.path)"].compactMap(\.self))
+        near[.path, default: []].insert(head.path)
         let isWanted = only.map { names($0, head) } ?? true
         let isRefused = except.map { names($0, head) } ?? false
+        if isWanted, !isRefused { isAnyTaken = true } else if firstLeftOut == nil { firstLeftOut = head }
         if !isWanted { return .notChosen }
         return isRefused ? .excepted : head.node.isMapping && head.hasMethod ? .taken : .unreadable
     }
@@ -55,15 +63,19 @@ final class Selection {
     func reportUnmatched(_ log: DiagnosticLog) {
         for selection in [only, except].compactMap(\.self) {
             for (wishes, what) in [
-                (selection.tags, "tag"), (selection.operations, "operation"), (selection.paths, "path"),
+                (selection.tags, Wish.tag), (selection.operations, .operation), (selection.paths, .path),
             ] {
                 for wish in wishes where !matched.contains(wish.location) {
-                    let other =
-                        suggestion(for: wish.value, among: near.sorted()).map { "; did you mean '\(visible($0))'?" }
-                        ?? ""
-                    log.error(at: wish.location, "the document has no \(what) '\(visible(wish.value))'\(other)")
+                    let near = suggestion(for: wish.value, among: (near[what] ?? []).sorted())
+                    let other = near.map { "; did you mean '\(visible($0))'?" } ?? ""
+                    log.error(
+                        at: wish.location, "the document has no \(what.rawValue) '\(visible(wish.value))'\(other)")
                 }
             }
         }
+        guard !log.hasErrors, !isAnyTaken, let head = firstLeftOut else { return }
+        log.error(
+            at: head.node.location,
+            "'only' and 'except' of 'openapi' leave out this and all other operations, so nothing would be generated")
     }
 }

@@ -57,6 +57,8 @@ public struct StringCatalog {
                 if let english = row.english {
                     entry.take(english, comment: row.comment)
                     if entry.differs(from: english) { edited += 1 }
+                } else if entry.isUntouched {
+                    continue
                 }
             } else if string.key.hasPrefix(TextRow.prefix) {
                 if entry.isUntouched { continue }

@@ -133,7 +133,7 @@ private struct YAMLPrinter {
 
     private func plain(_ scalar: YAMLScalar, inFlow: Bool, isText: Bool) -> String {
         if scalar.isPlain, scalar.text.isEmpty { return "null" }
-        if scalar.isPlain, !isForAnyReader || staysPlain(scalar.text, inFlow: inFlow) { return scalar.text }
+        if scalar.isPlain, staysPlain(scalar.text, inFlow: inFlow) { return scalar.text }
         return needsQuotes(scalar.text, inFlow: inFlow, isText: isText) ? quoted(scalar.text) : scalar.text
     }
 
@@ -166,6 +166,8 @@ private struct YAMLPrinter {
     /// Whether what was written without quotes somewhere can be written without them here.
     private func staysPlain(_ text: String, inFlow: Bool) -> Bool {
         guard !text.contains("\n"), !text.contains(" #") else { return false }
+        // The spec language has braces in quotes alone.
+        if !isForAnyReader, text.utf8.contains(where: { $0 == 0x7B || $0 == 0x7D }) { return false }
         return !inFlow || !text.utf8.contains { [0x2C, 0x3A, 0x5B, 0x5D, 0x7B, 0x7D].contains($0) }
     }
 

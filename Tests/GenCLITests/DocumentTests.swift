@@ -24,6 +24,21 @@ import Testing
         return folder
     }
 
+    @Test func aTitleThatIsTakenAndADocumentOfNothing() async throws {
+        let folder = try folder([
+            "taken.yaml":
+                "openapi: 3.1.0\ninfo: { title: JSON, version: '1' }\npaths: { /a: { get: { responses: {} } } }\n",
+            "none.yaml": "openapi: 3.1.0\ninfo: { title: Nothing, version: '1' }\npaths: {}\n",
+        ])
+        let taken = try await Gen.run("import", "openapi", "taken.yaml", "-o", "Taken", in: folder)
+        #expect(taken.code == 0, "\(taken.errors)")
+        #expect(try await Gen.run("Taken", "-o", "TakenOut", in: folder).code == 0)
+        let none = try await Gen.run("import", "openapi", "none.yaml", "-o", "None", in: folder)
+        #expect(none.code == 1)
+        #expect(none.errors.contains("this document has no operations and no schemas"), "\(none.errors)")
+        #expect(!FileManager.default.fileExists(atPath: folder["None"].path))
+    }
+
     @Test func aDocumentBesideTheSpecsIsRead() async throws {
         let folder = try folder([
             "Specs/gen.yaml": "api: Shop\nopenapi: api.yaml\n", "Specs/api.yaml": Self.document,

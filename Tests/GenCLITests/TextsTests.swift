@@ -39,6 +39,23 @@ import Testing
         #expect(renewed.contains("Zu spät.") && renewed.contains("needs_review") && renewed.contains("Sorry."))
     }
 
+    @Test func aTextThatIsTakenOutOfTheSpecGoes() async throws {
+        #expect(try await Gen.run("texts", "Specs", "-o", catalog, in: folder).code == 0)
+        try folder.write("api: Shop\nstatuses: { 409: { case: taken } }\n", to: "Specs/gen.yaml")
+        #expect(try await Gen.run("texts", "Specs", "-o", catalog, "--check", in: folder).code == 1)
+        #expect(try await Gen.run("texts", "Specs", "-o", catalog, in: folder).code == 0)
+        #expect(try !text(catalog).contains("Shop.taken"))
+    }
+
+    @Test func twoAPIsOfOneNameAreRefused() async throws {
+        try folder.write("api: Shop\nstatuses: { 409: { case: taken, message: Sorry. } }\n", to: "Other/gen.yaml")
+        try folder.write("endpoints: { ping: { path: /ping } }\n", to: "Other/calls.yaml")
+        let run = try await Gen.run("texts", "Specs", "Other", "-o", catalog, in: folder)
+        #expect(run.code == 1, "\(run.errors)")
+        #expect(run.errors.contains("gen.yaml: error: two APIs have one name"), "\(run.errors)")
+        #expect(!FileManager.default.fileExists(atPath: folder.url.appending(path: catalog).path))
+    }
+
     @Test func aStringsFileIsWrittenAndNoOtherIsTouched() async throws {
         let path = "App/Endpoint.strings"
         #expect(try await Gen.run("texts", "Specs", "-o", path, in: folder).code == 0)

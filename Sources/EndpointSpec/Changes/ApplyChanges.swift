@@ -156,17 +156,36 @@ private struct ChangeMaker {
     private func refuseRivals(_ found: [(rank: ChangeTarget.Rank, entry: YAMLEntry)]) {
         for (index, later) in found.enumerated() {
             for earlier in found[..<index] where !(earlier.rank < later.rank) && !(later.rank < earlier.rank) {
-                for key in later.entry.value.mapping ?? [] {
-                    guard let other = (earlier.entry.value.mapping ?? []).first(where: { $0.name == key.name }) else {
-                        continue
-                    }
-                    log.error(
-                        at: key.key.location,
-                        "'\(key.name)' is changed twice, by '\(visible(earlier.entry.name))' and by '\(visible(later.entry.name))'; leave one of them out",
-                        notes: [.init(at: other.key.location, "the first")])
+                refuseRivals(later.entry.value, earlier.entry.value) { key in
+                    "'\(key)' is changed twice, by '\(visible(earlier.entry.name))' and by '\(visible(later.entry.name))'; leave one of them out"
                 }
             }
         }
+    }
+
+    /// Refuses what two changes of one thing say of one key. Mappings of names are changed one by one.
+    private func refuseRivals(_ later: YAMLNode, _ earlier: YAMLNode, _ message: (String) -> String) {
+        for key in later.mapping ?? [] {
+            guard let other = (earlier.mapping ?? []).first(where: { $0.name == key.name }) else { continue }
+            if Self.sections.contains(key.name), let members = key.value.mapping, let others = other.value.mapping {
+                for member in members {
+                    guard let rival = others.first(where: { $0.name == member.name }) else { continue }
+                    if member.value.mapping != nil, rival.value.mapping != nil {
+                        refuseRivals(member.value, rival.value, message)
+                    } else {
+                        refuse(member, rival, message)
+                    }
+                }
+            } else {
+                refuse(key, other, message)
+            }
+        }
+    }
+
+    private func refuse(_ later: YAMLEntry, _ earlier: YAMLEntry, _ message: (String) -> String) {
+        log.error(
+            at: later.key.location, message(visible(later.name)),
+            notes: [.init(at: earlier.key.location, "the first")])
     }
 
     /// Mappings of names, in which a change is one of a part.
@@ -302,7 +321,15 @@ private struct ChangeMaker {
         let schema = wire.schemas[entry.name]
         known.insert(schema ?? entry.name)
         var node = entry.value
-        for change in models where change.name == schema || change.name == entry.name {
+        let meant = models.filter { $0.name == schema || $0.name == entry.name }
+        for (index, later) in meant.enumerated() {
+            for earlier in meant[..<index] {
+                refuseRivals(later.value, earlier.value) {
+                    "'\($0)' of the model '\(visible(later.name))' is changed twice; leave one of them out"
+                }
+            }
+        }
+        for change in meant {
             matched.insert(change.key.location)
             made.add(change.value, toModel: entry.name)
             reportMissing(in: node, change.value)

@@ -23,7 +23,9 @@ struct ChangeTarget {
             pattern = (text[..<space], path)
             let segments = path.split(separator: "/")
             let literal = segments.count { $0 != "*" && $0 != "**" }
-            rank = Rank(isExact: literal == segments.count && text[..<space] != "*", segments: literal)
+            let isExact = literal == segments.count && text[..<space] != "*"
+            // Neither a name nor a whole path says more than the other.
+            rank = Rank(isExact: isExact, segments: isExact ? 0 : literal)
         } else {
             pattern = nil
             rank = Rank(isExact: true, segments: 0)
@@ -39,8 +41,13 @@ struct ChangeTarget {
 
 /// Whether a path fits a pattern, in which `*` stands for a segment and `**` for any number of them.
 package func pathMatches(_ path: String, _ pattern: String) -> Bool {
-    let segments = path.split(separator: "/")
-    let parts = pattern.split(separator: "/")
+    // A slash at the end makes another path.
+    func segments(of path: String) -> [Substring] {
+        let segments = path.split(separator: "/")
+        return path.hasSuffix("/") && !segments.isEmpty ? segments + [""] : segments
+    }
+    let parts = segments(of: pattern)
+    let segments = segments(of: path)
     // What of the path each beginning of the pattern can take, so that no pattern takes exponential time.
     var reached: Set<Int> = [0]
     for part in parts {
@@ -49,7 +56,11 @@ package func pathMatches(_ path: String, _ pattern: String) -> Bool {
             reached = Set(first...segments.count)
             continue
         }
-        reached = Set(reached.filter { $0 < segments.count && (part == "*" || part == segments[$0]) }.map { $0 + 1 })
+        let fitting = reached.filter { place in
+            guard place < segments.count else { return false }
+            return part == "*" ? segments[place] != "" : part == segments[place]
+        }
+        reached = Set(fitting.map { $0 + 1 })
     }
     return reached.contains(segments.count)
 }

@@ -40,8 +40,18 @@ struct ImportCommand {
         guard let source = report.read(path) else { return nil }
         var name = typeName(from: documentTitle(report.log.sources[Int(source)]) ?? "")
         // The API may not have the name of a type that generated code uses, nor that of a schema.
-        if importedSpecs(api(name, path), in: report.log.emptied()) == nil { name += "API" }
-        return importedSpecs(api(name, path), in: report.log).map { (name, $0) }
+        if !isNameOfAPI(name) || importedSpecs(api(name, path), in: report.log.emptied()) == nil {
+            name += "API"
+        }
+        let files = importedSpecs(api(name, path), in: report.log)
+        if files?.count == 1 {
+            report.log.error(
+                at: SourceLocation(wholeOf: source),
+                "this document has no operations and no schemas, so there is nothing to import"
+            )
+            return nil
+        }
+        return files.map { (name, $0) }
     }
 
     /// The API that a `gen.yaml` with nothing but the document would be.

@@ -40,7 +40,16 @@ struct TextsCommand {
         }
         discovery.finish()
         guard !report.hasErrors else { return nil }
-        return linkedAPIs(readInputs(discovery.apis, report), in: report.log).map { textRows(of: $0) }
+        let inputs = readInputs(discovery.apis, report)
+        guard let rows = linkedAPIs(inputs, in: report.log).map({ textRows(of: $0) }) else { return nil }
+        var keys: Set<String> = []
+        guard let twice = rows.first(where: { !keys.insert($0.key).inserted }), let last = inputs.apis.last else {
+            return rows
+        }
+        report.log.error(
+            at: SourceLocation(wholeOf: last.settings.source),
+            "two APIs have one name, and would both have the key '\(visible(twice.key))'; rename one of them")
+        return nil
     }
 
     /// The table, and the number of texts whose English somebody edited in it; nil after an error.

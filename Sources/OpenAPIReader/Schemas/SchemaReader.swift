@@ -272,7 +272,10 @@ final class SchemaReader {
     }
 
     private func mayBeModel(_ node: YAMLNode) -> Bool {
-        Self.keysOfModels.contains { node[$0] != nil }
+        if Self.keysOfModels.contains(where: { node[$0] != nil }) { return true }
+        // Those are unions, too.
+        if case .sequence(let types)? = node["type"]?.content { return types.count > 1 }
+        return node["format"]?.text == "int-or-string"
     }
 
     private static let keysOfModels = [
