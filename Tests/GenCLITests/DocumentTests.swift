@@ -24,6 +24,39 @@ import Testing
         return folder
     }
 
+    /// Names of last resort are made of places in the document.
+    @Test func whereADocumentLiesChangesNoName() async throws {
+        let document = """
+            openapi: 3.1.0
+            info: { title: Test, version: '1' }
+            paths: {}
+            components:
+              schemas:
+                Event:
+                  oneOf:
+                    - { type: object, required: [kind], properties: { kind: { const: same }, a: { type: string } } }
+                    - { type: object, required: [kind], properties: { kind: { const: same }, b: { type: string } } }
+
+            """
+        let folder = try folder([
+            "Near/api.yaml": document, "Near/gen.yaml": "api: Test\nopenapi: api.yaml\n",
+            "Far/deep/other.yaml": document, "Far/gen.yaml": "api: Test\nopenapi: deep/other.yaml\n",
+        ])
+        var names: [Set<Substring>] = []
+        for specs in ["Near", "Far"] {
+            let run = try await Gen.run(specs, "-o", "Out" + specs, in: folder)
+            #expect(run.code == 0, "\(run.errors)")
+            var own: Set<Substring> = []
+            for path in try FileManager.default.subpathsOfDirectory(atPath: folder["Out" + specs].path)
+            where path.hasSuffix(".swift") {
+                let text = try String(contentsOf: folder["Out" + specs].appending(path: path), encoding: .utf8)
+                own.formUnion(text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.filter { $0.hasPrefix("Event") })
+            }
+            names.append(own)
+        }
+        #expect(names[0] == names[1] && names[0].contains { $0.contains("_") }, "\(names)")
+    }
+
     @Test func aTitleThatIsTakenAndADocumentOfNothing() async throws {
         let folder = try folder([
             "taken.yaml":

@@ -112,8 +112,9 @@ extension Linker {
     }
 
     private func reportTwice(_ name: Located<String>, _ other: SourceLocation, _ use: NameUse) {
+        let several = use.title.hasSuffix("y") ? use.title.dropLast() + "ies" : use.title + "s"
         log.error(
-            at: name.location, "there are two \(use.title)s '\(name.value)'", notes: [.init(at: other, "the first")])
+            at: name.location, "there are two \(several) '\(name.value)'", notes: [.init(at: other, "the first")])
     }
 }
 

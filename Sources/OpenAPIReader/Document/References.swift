@@ -41,6 +41,16 @@ final class References {
         ) { first, _ in first }
     }
 
+    /// Where a target is, as seen from the document: names that are made of it do not depend on where the document lies.
+    func place(of id: TargetID) -> String {
+        let folder = mainPath.split(separator: "/", omittingEmptySubsequences: false).dropLast().map { $0 + "/" }
+            .joined()
+        let file =
+            id.path == mainPath
+            ? "" : id.path.hasPrefix(folder) ? String(id.path.dropFirst(folder.count)) : id.path
+        return file + "#" + id.pointer.steps.joined(separator: "/")
+    }
+
     /// What tells a node from all others.
     func id(of node: YAMLNode) -> NodeIdentities.ID {
         identities.id(of: node)

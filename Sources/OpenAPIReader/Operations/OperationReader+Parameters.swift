@@ -40,7 +40,7 @@ extension OperationReader {
             return nil
         }
         var place = ModelPlace.inline(
-            SwiftWords(of: target.id.name), target.id.path + "#" + target.id.pointer.steps.joined(separator: "/"))
+            SwiftWords(of: target.id.name), references.place(of: target.id))
         place.kind = "Parameter"
         return place
     }

@@ -80,7 +80,7 @@ extension OperationReader {
         if let reference = entry.value["$ref"]?.text, let target = references.target(of: reference, in: entry.value) {
             return .inline(
                 SwiftWords(of: target.id.name + " " + word),
-                target.id.path + "#" + target.id.pointer.steps.joined(separator: "/"))
+                references.place(of: target.id))
         }
         let plain = ["200", "201", "2XX", "DEFAULT"].contains(status.uppercased())
         var place = ModelPlace.inline(

@@ -201,7 +201,7 @@ final class SchemaReader {
 
     func place(of id: References.TargetID) -> ModelPlace {
         let steps = id.pointer.steps
-        let path = id.path + "#" + steps.joined(separator: "/")
+        let path = references.place(of: id)
         if let key = elsewhere[id] { return .component(key, path) }
         if steps.isEmpty {
             let file = id.path.split(separator: "/").last ?? "document"
