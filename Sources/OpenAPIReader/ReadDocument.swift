@@ -153,7 +153,7 @@ private struct DocumentReading {
             heads.append((head, verdict))
             return verdict == .taken || verdict == .unreadable
         }
-        selection.reportUnmatched(log.log)
+        selection.reportUnmatched(hasModels: own.hasTypes, log.log)
         wish.headers.reportUngranted(in: log.log)
         reader.unread.report(of: root, .root)
         if let components = root["components"] { reader.unread.report(of: components, .components) }

@@ -59,8 +59,10 @@ final class Selection {
         return result
     }
 
-    /// A wish that no operation fulfils is a mistake.
-    func reportUnmatched(_ log: DiagnosticLog) {
+    /// A wish that no operation fulfils is a mistake, and so are wishes that leave nothing.
+    ///
+    /// - Parameter hasModels: Whether models are taken without operations.
+    func reportUnmatched(hasModels: Bool, _ log: DiagnosticLog) {
         for selection in [only, except].compactMap(\.self) {
             for (wishes, what) in [
                 (selection.tags, Wish.tag), (selection.operations, .operation), (selection.paths, .path),
@@ -73,9 +75,10 @@ final class Selection {
                 }
             }
         }
-        guard !log.hasErrors, !isAnyTaken, let head = firstLeftOut else { return }
+        guard !log.hasErrors, !isAnyTaken, !hasModels, let head = firstLeftOut else { return }
         log.error(
             at: head.node.location,
-            "'only' and 'except' of 'openapi' leave out this and all other operations, so nothing would be generated")
+            "'only' and 'except' of 'openapi' leave out this and all other operations, so nothing of the document would be generated"
+        )
     }
 }

@@ -19,7 +19,8 @@ public struct TextRow: Hashable, Sendable {
     public static let prefix = "endpoint."
 }
 
-/// Returns the texts of the runtime and of the error cases of APIs, each key once, ordered by key.
+/// Returns the texts of the runtime and of the error cases of APIs, ordered by key. Each key is there once, unless two APIs
+/// have one name.
 public func textRows(of apis: [API]) -> [TextRow] {
     (RuntimeTexts.rows + apis.flatMap(caseRows)).sorted { isOrdered($0.key, before: $1.key) }
 }

@@ -19,6 +19,8 @@ final class References {
     }
 
     let mainPath: String
+    /// With a slash at its end; empty for none.
+    private let mainFolder: String
     private let roots: [String: YAMLNode]
     private let paths: [Int32: String]
     private var found: [Int32: [String: Target?]] = [:]
@@ -32,7 +34,9 @@ final class References {
     init(_ documents: DocumentFiles, _ log: DocumentLog) {
         self.log = log
         let files = documents.files
-        mainPath = files.first?.path ?? ""
+        let mainPath = files.first?.path ?? ""
+        self.mainPath = mainPath
+        mainFolder = mainPath.lastIndex(of: "/").map { String(mainPath[...$0]) } ?? ""
         identities = NodeIdentities(changed: documents.overlays.isEmpty ? nil : files.first?.root)
         roots = Dictionary(files.map { ($0.path, $0.root) }) { first, _ in first }
         // What an overlay says stands in the main file after it.
@@ -43,11 +47,9 @@ final class References {
 
     /// Where a target is, as seen from the document: names that are made of it do not depend on where the document lies.
     func place(of id: TargetID) -> String {
-        let folder = mainPath.split(separator: "/", omittingEmptySubsequences: false).dropLast().map { $0 + "/" }
-            .joined()
         let file =
             id.path == mainPath
-            ? "" : id.path.hasPrefix(folder) ? String(id.path.dropFirst(folder.count)) : id.path
+            ? "" : id.path.hasPrefix(mainFolder) ? String(id.path.dropFirst(mainFolder.count)) : id.path
         return file + "#" + id.pointer.steps.joined(separator: "/")
     }
 

@@ -120,8 +120,7 @@ struct ArchiveCall {
     }
 
     private static func mediaType(_ text: String) -> String {
-        let type = text.split(separator: ";", omittingEmptySubsequences: false).first ?? ""
-        return type.lowercased().filter { $0 != " " }
+        HeaderParameters(text).value
     }
 
     private static func isJSON(_ type: String) -> Bool {

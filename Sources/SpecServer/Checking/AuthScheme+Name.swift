@@ -7,8 +7,7 @@ extension AuthScheme {
         switch place {
         case .basic: return "Basic"
         case .header(let header, let prefix):
-            guard header.lowercased() == "authorization", prefix.hasSuffix(" "), prefix.count > 1,
-                prefix.dropLast().utf8.allSatisfy(Self.isOfToken)
+            guard header.lowercased() == "authorization", prefix.hasSuffix(" "), isToken(String(prefix.dropLast()))
             else { return nil }
             return String(prefix.dropLast())
         case .query, .cookie: return nil
@@ -27,12 +26,5 @@ extension AuthScheme {
     private func hasCredential(_ value: String, _ prefix: String, hasCase: Bool) -> Bool {
         let start = String(value.prefix(prefix.count))
         return value.count > prefix.count && (hasCase ? start == prefix : start.lowercased() == prefix.lowercased())
-    }
-
-    private static func isOfToken(_ byte: UInt8) -> Bool {
-        switch byte {
-        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F: true
-        default: false
-        }
     }
 }
