@@ -160,8 +160,13 @@ private struct DocumentReading {
         if !selection.isPartial || own.hasTypes { readAllComponents() }
         schemas.shortenChains()
         let shared = SharedModels(schemas, taken: [wish.api])
-        let names = modelNames(
-            schemas.drafts, taken: [wish.api], given: own.modelNames(given: modelNamesGiven()), shared: shared.names)
+        let inline = InlineNames(
+            modelNames(
+                schemas.drafts, taken: [wish.api], given: own.modelNames(given: modelNamesGiven()),
+                shared: shared.names),
+            schemas.drafts, given: wish.modelNames
+        )
+        let names = inline.names
         let writer = SpecWriter(schemas, names: names, hasKeyStyle: wish.hasKeyStyle || own.hasKeyStyle)
         let endpoints = EndpointNames(
             operations, given: own.endpointNames(given: wish.endpointNames), models: Set(names.values))
@@ -180,7 +185,12 @@ private struct DocumentReading {
             let whole = component.map { own.model(node, of: $0) } ?? node
             models[files.stem(ofModel: draft.number), default: []].append(
                 .entry(name, whole, at: draft.extensions.place(of: name) ?? draft.location))
-            if let component { wire.schemas[name] = component }
+            wire.schemas[name] = component ?? inline.renamed[name] ?? name
+        }
+        wire.unusedSchemas = Set(sectionsOfSchemas.flatMap { $0.section?.entries.map(\.name) ?? [] })
+            .subtracting(wire.schemas.values)
+        for (head, verdict) in heads where verdict == .notChosen || verdict == .excepted {
+            wire.unwantedOperations.formUnion([head.id, head.title].compactMap(\.self))
         }
         if !own.models.isEmpty { models[files.shared, default: []] += own.models }
         var calls: [String: [YAMLEntry]] = [:]
@@ -199,7 +209,7 @@ private struct DocumentReading {
             calls[files.stem(ofOperation: index), default: []].append(
                 .entry(name, whole, at: operation.extensions.place(of: name) ?? operation.location))
             wire.operations[name] = operation.id
-            wire.endpoints.insert(name)
+            wire.paths[name] = operation.path
         }
         if !own.endpoints.isEmpty, !selection.isPartial { calls[files.shared, default: []] += own.endpoints }
         // An export says itself which headers are read.
@@ -292,15 +302,17 @@ private struct DocumentReading {
 
     /// All components of the document, used or not.
     private func readAllComponents() {
-        for (steps, section) in [
-            (["components", "schemas"], root["components"]?["schemas"]), (["definitions"], root["definitions"]),
-        ] {
+        for (steps, section) in sectionsOfSchemas {
             for entry in sorted(section?.entries ?? []) where !entry.isNameless {
                 let id = References.TargetID(
                     path: references.mainPath, pointer: JSONPointer(steps: steps + [entry.name]))
                 _ = schemas.component(References.Target(node: entry.value, id: id))
             }
         }
+    }
+
+    private var sectionsOfSchemas: [(steps: [String], section: YAMLNode?)] {
+        [(["components", "schemas"], root["components"]?["schemas"]), (["definitions"], root["definitions"])]
     }
 
     private func auth(_ operation: OperationDraft, _ settings: SettingsReader) -> YAMLNode? {

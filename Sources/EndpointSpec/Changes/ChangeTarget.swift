@@ -15,6 +15,8 @@ struct ChangeTarget {
     /// Of `GET /shops/*`; nil for a name.
     private let pattern: (method: Substring, path: Substring)?
     let rank: Rank
+    /// Whether it can mean several endpoints.
+    var isPattern: Bool { !rank.isExact }
 
     init(_ text: String) {
         self.text = text

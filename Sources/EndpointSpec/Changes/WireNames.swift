@@ -2,10 +2,15 @@
 public struct WireNames: Sendable {
     /// Operations' ids, by endpoints' names.
     public var operations: [String: String] = [:]
-    /// Components' keys, by models' names.
+    /// Paths as the document spells them, by the names of all endpoints that it gives.
+    public var paths: [String: String] = [:]
+    /// Components' keys, by the names of all models that the document gives. A schema without a key goes by the name that it has
+    /// unless a change gives it another one.
     public var schemas: [String: String] = [:]
-    /// All endpoints that the document gives, also those of operations without an id.
-    public var endpoints: Set<String> = []
+    /// The ids of operations that nobody wants, and their methods and paths.
+    public var unwantedOperations: Set<String> = []
+    /// Components' keys of which no model is made.
+    public var unusedSchemas: Set<String> = []
 
     public init() {}
 }

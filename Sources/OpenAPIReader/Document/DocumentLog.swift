@@ -26,7 +26,7 @@ final class DocumentLog {
 
     /// Notes for the report what is not generated, because something better is.
     func left(_ what: String, of head: OperationHead) {
-        leftOut["\(head.method) \(head.path)", default: []].append(what)
+        leftOut[head.title, default: []].append(what)
     }
 
     /// Warns of what the document says and Swift will not.

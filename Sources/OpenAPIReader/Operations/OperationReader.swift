@@ -184,6 +184,7 @@ struct OperationHead {
         place = .inline(words, "paths/\(path)/\(method)")
     }
 
+    var title: String { "\(method) \(path)" }
     var tags: [String] { (node["tags"]?.elements.compactMap(\.text) ?? []).filter { !$0.isEmpty } }
     var isDeprecated: Bool { node["deprecated"]?.flag == true }
 

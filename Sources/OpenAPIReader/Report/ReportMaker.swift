@@ -42,7 +42,7 @@ struct ReportMaker {
         var originals = Self.operations(of: original)
         var names = endpoints.makeIterator()
         for (head, verdict) in heads {
-            let title = "\(head.method) \(head.path)"
+            let title = head.title
             let outcome: DocumentReport.Outcome =
                 switch verdict {
                 case .taken: names.next().map { .generated($0) } ?? .leftOut(.unreadable)

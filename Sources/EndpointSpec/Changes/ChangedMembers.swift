@@ -1,0 +1,135 @@
+import Diagnostics
+import YAMLTree
+
+/// Puts changes into endpoints and models, and notes what was to be changed and is not there.
+struct ChangedMembers {
+    private let log: DiagnosticLog
+    private var missing: [SourceLocation: Missing] = [:]
+    private var found: Set<SourceLocation> = []
+
+    /// A part that some endpoint or model does not have.
+    private struct Missing {
+        let name: String
+        let section: ChangedSection
+        /// What is there.
+        var others: Set<String> = []
+    }
+
+    init(_ log: DiagnosticLog) {
+        self.log = log
+    }
+
+    /// A change of a part has to find one in at least one of the endpoints that it is meant for.
+    func reportMissing() {
+        for (location, part) in missing where !found.contains(location) {
+            let near =
+                suggestion(for: part.name, among: part.others.sorted()).map { "; did you mean '\(visible($0))'?" } ?? ""
+            log.error(
+                at: location,
+                part.section == .properties
+                    ? "the model has no property '\(visible(part.name))' to change\(near)"
+                    : "there is no \(part.section.part) '\(visible(part.name))' to change\(near)")
+        }
+    }
+
+    /// What stands in a node, with a change made.
+    mutating func merged(_ node: YAMLNode, _ change: YAMLNode, isDocument: Bool) -> YAMLNode {
+        guard var entries = node.mapping else { return node }
+        for entry in change.mapping ?? [] where entry.name != "name" {
+            let index = entries.firstIndex { $0.name == entry.name }
+            let known = index.map { entries[$0].value }
+            guard let section = ChangedSection(rawValue: entry.name), let changes = entry.value.mapping,
+                known == nil || known?.mapping != nil
+            else {
+                // A list asks for headers of the document, which were read with it.
+                if entry.name == ChangedSection.responseHeaders.rawValue, isDocument, entry.value.mapping == nil {
+                    continue
+                }
+                if let index { entries[index] = entry } else { entries.append(entry) }
+                continue
+            }
+            let parts = merged(known?.mapping ?? [], changes, section, isDocument: isDocument)
+            if known == nil, parts.isEmpty, !changes.isEmpty { continue }
+            let value = YAMLNode(.mapping(parts), at: known?.location ?? entry.value.location)
+            if let index {
+                entries[index] = YAMLEntry(key: entries[index].key, value: value)
+            } else {
+                entries.append(YAMLEntry(key: entry.key, value: value))
+            }
+        }
+        return YAMLNode(.mapping(entries), at: node.location)
+    }
+
+    /// The parts of a section. They are found by the names on the wire, or else by those in Swift.
+    ///
+    /// Response headers that a document does not have were reported when it was read.
+    private mutating func merged(
+        _ parts: [YAMLEntry], _ changes: [YAMLEntry], _ section: ChangedSection, isDocument: Bool
+    ) -> [YAMLEntry] {
+        var parts = parts
+        for change in changes {
+            let index =
+                parts.firstIndex { section.isSame(wireName($0), change.name) }
+                ?? parts.firstIndex { $0.name == change.name }
+            guard let index else {
+                if section.isWhole(change.value) {
+                    parts.append(change)
+                } else if !isDocument || section != .responseHeaders {
+                    let location = change.key.location
+                    missing[location, default: Missing(name: change.name, section: section)].others
+                        .formUnion(parts.map(wireName))
+                }
+                continue
+            }
+            found.insert(change.key.location)
+            parts[index] =
+                change.value.mapping.map { self.changed(parts[index], $0) } ?? retyped(parts[index], change.value)
+        }
+        return parts
+    }
+
+    /// A property or a parameter of another type, at the same key.
+    private func retyped(_ entry: YAMLEntry, _ type: YAMLNode) -> YAMLEntry {
+        let kept = (entry.value.mapping ?? []).filter { $0.name == "key" || $0.name == "keys" }
+        if kept.isEmpty { return YAMLEntry(key: entry.key, value: type) }
+        let entries = [YAMLEntry(key: entry.key.named("type"), value: type)] + kept
+        return YAMLEntry(key: entry.key, value: YAMLNode(.mapping(entries), at: entry.value.location))
+    }
+
+    /// A property or a parameter with some of its keys changed, or another name.
+    private func changed(_ entry: YAMLEntry, _ changes: [YAMLEntry]) -> YAMLEntry {
+        let type = YAMLEntry(key: entry.key.named("type"), value: entry.value)
+        var entries = entry.value.mapping ?? [type]
+        // What is always sent as it is has no type, and the other way round.
+        if changes.contains(where: { $0.name == "const" }) {
+            entries.removeAll { !["key", "keys", "doc"].contains($0.name) }
+        } else if changes.contains(where: { $0.name == "type" }) {
+            entries.removeAll { $0.name == "const" }
+        }
+        var key = entry.key
+        for change in changes {
+            if change.name == "name", let name = change.value.name {
+                if !entries.contains(where: { $0.name == "key" || $0.name == "keys" }) {
+                    entries.append(
+                        YAMLEntry(
+                            key: key.named("key"),
+                            value: YAMLNode(.scalar(YAMLScalar(entry.name, isPlain: false)), at: key.location)))
+                }
+                key = YAMLNode(.scalar(YAMLScalar(name, isPlain: true)), at: change.value.location)
+                continue
+            }
+            if let index = entries.firstIndex(where: { $0.name == change.name }) {
+                entries[index] = change
+            } else {
+                entries.append(change)
+            }
+        }
+        return YAMLEntry(key: key, value: YAMLNode(.mapping(entries), at: entry.value.location))
+    }
+
+    private func wireName(_ entry: YAMLEntry) -> String {
+        guard let key = entry.value.value("key") else { return entry.name }
+        if case .sequence(let nodes) = key.content, nodes.count == 1 { return nodes[0].name ?? entry.name }
+        return key.name ?? entry.name
+    }
+}
