@@ -99,25 +99,32 @@ func measureSpans(_ address: String) async throws {
         String(format: "%.4f / %.1f µs = %.5f", question.processor, call, question.processor / call))
 }
 
-/// `call-bench loop send|bare|kept COUNT`: one kind of call over and over, for a tool that counts instructions or takes samples.
+/// `call-bench loop send|bare|kept|disk COUNT`: one kind of call over and over, for a tool that counts instructions or takes samples.
 func loop(_ arguments: [String]) async throws {
     guard (3...4).contains(arguments.count), let count = Int(arguments[2]) else {
-        return print("loop send|bare|kept COUNT [PORT]")
+        return print("loop send|bare|kept|disk COUNT [PORT]")
     }
     // Under valgrind, a server of its own is `call-bench serve`, which prints its port.
     let server = arguments.count == 3 ? try Child(["serve"]) : nil
     let address = "http://127.0.0.1:\(server?.line() ?? arguments[3])"
     let transport = try CurlTransport()
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("call-bench-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let caches: [String: () -> EntryCache] = [
+        "kept": { .memoryOnly() }, "disk": { .twoLevel(directory: folder) },
+    ]
+    let cache = caches[arguments[1]]?()
     let client = EndpointClient(
-        Bench.self, server: .url(address), cache: arguments[1] == "kept" ? .memoryOnly() : .none, transport: transport)
+        Bench.self, server: .url(address), cache: cache ?? .none, transport: transport)
     for page in 0..<count {
         switch arguments[1] {
         case "send": _ = try await client.send(ShopList(page: page))
-        case "kept": _ = try await client.send(KeptShopList(page: page))
+        case "kept", "disk": _ = try await client.send(KeptShopList(page: page))
         default:
             guard let url = URL(string: "\(address)/v3/shops?page=\(page)&school=12") else { return }
             _ = try await transport.send(HTTPRequest(method: .get, url: url)) { _ in }
         }
     }
+    await cache?.close()
     server?.end()
 }

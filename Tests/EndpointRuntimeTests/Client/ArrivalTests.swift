@@ -99,7 +99,8 @@ import Testing
         let (clock, threads) = (ManualClock(), HeldThreads())
         let hops = Hops(
             transport: AtOnce(), clock: CallClock(clock), timeout: .seconds(20), limits: .standard)
-        let request = HTTPRequest(method: .get, url: try #require(URL(string: "http://127.0.0.1")))
+        let url = try #require(URL(string: "http://127.0.0.1"))
+        let request = try await SignedRequest(HTTPRequest(method: .get, url: url), sign: nil)
         let status = Box<Result<Int, any Error>?>(nil)
         Task(executorPreference: threads) {
             do {

@@ -91,4 +91,85 @@ import Testing
             #expect(!String(decoding: begin ?? Data(), as: UTF8.self).contains(boundary), "\(name)")
         }
     }
+
+    // MARK: Redirects
+
+    private static let signature = "X-Signature"
+
+    /// A signature of the path, which holds once.
+    private func signing(_ server: LoopbackServer) -> EndpointClient<Signed> {
+        let count = Locked(0)
+        return client(server) { request in
+            let number = count.withLock { count in
+                count += 1
+                return count
+            }
+            let signature = "signature-\(number)-of-\(request.url.path(percentEncoded: true))"
+            request.headers.append(HeaderField(Self.signature, signature))
+            request.secretHeaders.append(Self.signature)
+        }
+    }
+
+    @Test(arguments: [(307, "POST"), (303, "GET")])
+    func aRedirectWithinTheOriginIsSignedAnew(status: Int, method: String) async throws {
+        let server = try LoopbackServer { request in
+            request.target == "/send" ? .response(status, [("Location", "/send/")]) : .response()
+        }
+        defer { server.stop() }
+        try await signing(server).send(Send())
+        #expect(server.requests.map(\.method) == ["POST", method])
+        #expect(
+            server.requests.map { $0.values(Self.signature) } == [["signature-1-of-/send"], ["signature-2-of-/send/"]])
+    }
+
+    @Test func noSignatureGoesToAnotherServerOrComesBackFromIt() async throws {
+        let back = Locked("")
+        let other = try LoopbackServer { _ in .response(307, [("Location", back.withLock(\.self))]) }
+        defer { other.stop() }
+        let server = try LoopbackServer { request in
+            request.target == "/send" ? .response(307, [("Location", other.url + "/there")]) : .response()
+        }
+        defer { server.stop() }
+        back.withLock { $0 = server.url + "/back" }
+        try await signing(server).send(Send())
+        #expect(server.requests.map(\.target) == ["/send", "/back"])
+        #expect(other.requests.map { $0.values(Self.signature) } == [[]])
+        #expect(server.requests.map { $0.values(Self.signature) } == [["signature-1-of-/send"], []])
+    }
+
+    /// As servers do that add a slash to the path and keep the query.
+    @Test func aSignatureInTheQueryIsReplaced() async throws {
+        let server = try LoopbackServer { request in
+            guard request.target.hasPrefix("/send?") else { return .response() }
+            return .response(308, [("Location", request.target.replacing("/send?", with: "/send/?"))])
+        }
+        defer { server.stop() }
+        let client = client(server) { request in
+            let sign = request.url.query == nil ? "?" : "&"
+            request.url =
+                URL(string: "\(request.url.absoluteString)\(sign)of=\(request.url.path(percentEncoded: true))")
+                ?? request.url
+        }
+        try await client.send(Send { $0.query("a b", "q") })
+        #expect(server.requests.map(\.target) == ["/send?q=a%20b&of=/send", "/send/?q=a%20b&of=/send/"])
+    }
+
+    @Test func theSecondSignatureIsAsSecretAsTheFirst() async throws {
+        let server = try LoopbackServer { request in
+            guard request.target == "/send" else {
+                return .response(500, body: Array(request.values(Self.signature)[0].utf8))
+            }
+            return .response(307, [("Location", "/again")])
+        }
+        defer { server.stop() }
+        let client = signing(server)
+        let spans = Locked<[String]>([])
+        let observation = client.observeSpans { event in spans.withLock { $0.append("\(event)") } }
+        defer { observation.end() }
+        let error = await endpointError { () throws(EndpointError) in try await client.send(Send()) }
+        guard case .status = error else { return unexpected(error) }
+        #expect(server.requests.last?.values(Self.signature) == ["signature-2-of-/again"])
+        #expect(!String(reflecting: error).contains("signature-2"))
+        #expect(!spans.withLock { $0.joined() }.contains("signature-2"))
+    }
 }

@@ -41,12 +41,14 @@ final class Exchange {
             throw EndpointError.transport(TransportFailure(.offline, detail: "there is no network, the app says"))
         }
         credentials = try await environment.credentials(of: call)
-        let (message, temporaryFile) = try await message()
+        let (unsigned, temporaryFile) = try message()
         defer { if let temporaryFile { try? FileManager.default.removeItem(at: temporaryFile) } }
+        let request = try await SignedRequest(unsigned, sign: signing)
+        let message = request.sent
         // Whoever gives credentials and signatures may not have heeded it.
         try Task.checkCancellation()
         shownURL = QuerySecrets.hide(message.secretParameters, in: message.url.absoluteString)
-        secrets = Secrets.of(message)
+        note(Secrets.of(message))
         spans = call.span.map { RequestSpans($0, of: call, hiding: secrets, environment) }
         let hops = Hops(
             transport: call.stream?.transport(over: environment.transport) ?? environment.transport,
@@ -55,7 +57,7 @@ final class Exchange {
         let conditions = question.conditions
         var response: HTTPResponse
         do {
-            response = try await hops.run(message, conditions: conditions, noting: &redirects, progress)
+            response = try await hops.run(request, conditions: conditions, noting: &redirects, progress)
         } catch let error as ResponseTooLarge {
             // Its length may have said so before anything of it arrived.
             arrival?.withLock { $0 = true }
@@ -100,8 +102,8 @@ final class Exchange {
         }
     }
 
-    /// The request as it is sent: encoded by its codec, put together, signed.
-    private func message() async throws -> (HTTPRequest, temporaryFile: URL?) {
+    /// The request as it is sent but for its signature: encoded by its codec, put together.
+    private func message() throws -> (HTTPRequest, temporaryFile: URL?) {
         var draft = call.draft
         if let version = question.versionField {
             let item = QueryItem(name: version.name, elements: [version.value])
@@ -118,22 +120,36 @@ final class Exchange {
             }
             draft = try draft.replacing(content)
         }
-        var (message, temporaryFile) = try draft.encoded(
+        return try draft.encoded(
             headers: call.headers(with: credentials), credentials: credentials,
             conditions: question.conditions + (call.download?.headers() ?? []) + (call.stream?.ownHeaders ?? []),
             boundary: environment.boundary, destination: destination)
-        // A signature is a credential, too.
-        if !draft.isForeign, let name = call.rules.sign, let signer = environment.signers[name] {
+    }
+
+    /// A signature is a credential, too: it goes to no other server.
+    private var signing: SignedRequest.Signing? {
+        guard !call.draft.isForeign, let name = call.rules.sign, let signer = environment.signers[name] else {
+            return nil
+        }
+        return { request in
             do {
-                try await signer.sign(&message)
-                message = try message.checked()
+                var request = request
+                try await signer.sign(&request)
+                let signed = try request.checked()
+                self.note(Secrets.of(signed))
+                return signed
             } catch {
-                if let temporaryFile { try? FileManager.default.removeItem(at: temporaryFile) }
                 if error is CancellationError { throw error }
                 throw EndpointError.interceptor(name: name, error)
             }
         }
-        return (message, temporaryFile)
+    }
+
+    /// Notes secrets of the request as it is sent.
+    private func note(_ found: [String]) {
+        guard !found.allSatisfy(secrets.contains) else { return }
+        secrets = Secrets.sorted(secrets + found)
+        spans?.hide(secrets)
     }
 
     private var destination: HTTPRequest.Destination {

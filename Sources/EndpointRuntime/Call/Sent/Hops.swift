@@ -21,32 +21,33 @@ struct Hops: Sendable {
     /// - Returns: The response.
     /// - Throws: `EndpointError`, or the error of the transport.
     func run(
-        _ request: HTTPRequest, conditions: [HeaderField] = [], noting redirects: inout [FollowedRedirect],
+        _ request: SignedRequest, conditions: [HeaderField] = [], noting redirects: inout [FollowedRedirect],
         _ progress: @escaping @Sendable (TransferProgress) -> Void = { _ in }
     ) async throws -> HTTPResponse {
         var request = request
         while true {
             arrival?.withLock { $0 = false }
-            let response = try await once(spans?.begin(request) ?? request, progress)
-            spans?.received(response, to: request.method)
+            let sent = request.sent
+            let response = try await once(spans?.begin(sent) ?? sent, progress)
+            spans?.received(response, to: sent.method)
             guard limits.redirects > 0 else { return response }
             let redirect = FollowedRedirect(status: response.status, headers: response.headers)
+            let next: HTTPRequest?
             do {
-                guard let next = try RedirectRule.next(after: response, to: request) else { return response }
-                guard redirects.count < limits.redirects else {
+                next = try RedirectRule.next(after: response, to: request.unsigned)
+                if next != nil, redirects.count >= limits.redirects {
                     throw TransportFailure(.redirect, detail: "more than \(limits.redirects) redirects")
                 }
-                request = next
-                request.headers.removeAll { field in
-                    conditions.contains { $0.name.matchesHeaderName(field.name) }
-                }
-                redirects.append(redirect)
             } catch {
                 redirects.append(redirect)
                 response.discard()
                 throw error
             }
+            guard var next else { return response }
+            redirects.append(redirect)
             response.discard()
+            next.headers.removeAll { field in conditions.contains { $0.name.matchesHeaderName(field.name) } }
+            try await request.redirect(to: next)
         }
     }
 

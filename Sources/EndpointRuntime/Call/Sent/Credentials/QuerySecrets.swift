@@ -20,6 +20,15 @@ package enum QuerySecrets {
         return (String(parts[0]), pairs)
     }
 
+    /// The URL without pairs that its query has as they are spelled.
+    static func without(_ pairs: [String], in url: URL) -> URL {
+        if pairs.isEmpty { return url }
+        let (address, all) = split(url.absoluteString)
+        let kept = all.filter { !pairs.contains($0) }
+        guard kept.count < all.count else { return url }
+        return URL(string: kept.isEmpty ? address : address + "?" + kept.joined(separator: "&")) ?? url
+    }
+
     static func isNamed(_ pair: String, _ names: [String]) -> Bool {
         let name = String(pair.prefix { $0 != "=" }).replacing("+", with: " ")
         return names.contains(name.removingPercentEncoding ?? name)

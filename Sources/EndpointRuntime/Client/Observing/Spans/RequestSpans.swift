@@ -6,15 +6,15 @@ final class RequestSpans: Sendable {
         var current: RunningSpan?
         /// Where the first request goes.
         var home: URL?
+        var secrets: [String]
     }
 
     private let call: RunningSpan
     private let template: String
     /// Whether the first request goes to another origin than the server's.
     private let isForeign: Bool
-    private let secrets: [String]
     private let environment: CallEnvironment
-    private let state = Locked(State())
+    private let state: Locked<State>
 
     /// - Parameters:
     ///   - span: The span of the call.
@@ -25,15 +25,20 @@ final class RequestSpans: Sendable {
         self.call = span
         template = call.endpoint.path
         isForeign = call.draft.isForeign
-        self.secrets = secrets
         self.environment = environment
+        state = Locked(State(secrets: secrets))
+    }
+
+    /// Notes the secrets of the requests up to now.
+    func hide(_ secrets: [String]) {
+        state.withLock { $0.secrets = secrets }
     }
 
     /// Begins the span of a request. A request before it ended with a redirect.
     ///
     /// - Returns: The request with the headers that tell its span.
     func begin(_ request: HTTPRequest) -> HTTPRequest {
-        let (former, home) = state.withLock { ($0.current, $0.home) }
+        let (former, home, secrets) = state.withLock { ($0.current, $0.home, $0.secrets) }
         former?.end(nil, type: nil)
         let parent = call.span
         let (method, original) = MethodName.of(request.method)
