@@ -1,3 +1,4 @@
+import Diagnostics
 import EndpointSpec
 
 /// A Swift expression that fits a type, with `…` in the place of anything nested too deep or too long to read.
@@ -101,18 +102,9 @@ struct SwiftSample {
 
     /// Returns a string literal of Swift without interpolation.
     private func literal(_ text: String) -> String {
-        var result = "\""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\"": result += "\\\""
-            case "\\": result += "\\\\"
-            case "\n": result += "\\n"
-            case "\r": result += "\\r"
-            case "\t": result += "\\t"
-            case "\u{0}"..<" ", "\u{7F}": result += "\\u{\(String(scalar.value, radix: 16))}"
-            default: result.unicodeScalars.append(scalar)
-            }
+        let inner = escaped(text.unicodeScalars) { scalar in
+            scalar.value < 0x20 || scalar.value == 0x7F ? "\\u{\(hexDigits(scalar.value, 1))}" : nil
         }
-        return result + "\""
+        return "\"" + inner + "\""
     }
 }

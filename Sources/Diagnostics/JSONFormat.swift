@@ -25,20 +25,12 @@ private func fields(_ severity: String, _ location: SourceLocation, _ message: S
 /// Returns a string of JSON, RFC 8259 section 7. DEL, the C1 controls, the characters that end a line in JavaScript
 /// and those that YAML does not take are escaped too, so that the text can be shown and read anywhere.
 public func jsonText(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
+    let inner = escaped(text.unicodeScalars) { scalar in
         switch scalar {
-        case "\"": result += "\\\""
-        case "\\": result += "\\\\"
-        case "\n": result += "\\n"
-        case "\r": result += "\\r"
-        case "\t": result += "\\t"
-        case "\u{0}"..<" ", "\u{7F}"..<"\u{A0}", "\u{2028}", "\u{2029}", "\u{FEFF}",
-            "\u{FFFE}"..."\u{FFFF}":
-            let digits = String(scalar.value, radix: 16)
-            result += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
-        default: result.unicodeScalars.append(scalar)
+        case "\u{0}"..<" ", "\u{7F}"..<"\u{A0}", "\u{2028}", "\u{2029}", "\u{FEFF}", "\u{FFFE}"..."\u{FFFF}":
+            "\\u" + hexDigits(scalar.value, 4)
+        default: nil
         }
     }
-    return result + "\""
+    return "\"" + inner + "\""
 }

@@ -25,20 +25,13 @@ public enum StringsFile {
     }
 
     private static func literal(_ text: String) -> String {
-        var result = "\""
-        for scalar in text.unicodeScalars {
+        let inner = escaped(text.unicodeScalars) { scalar in
             switch scalar {
-            case "\"": result += "\\\""
-            case "\\": result += "\\\\"
-            case "\n": result += "\\n"
-            case "\r": result += "\\r"
-            case "\t": result += "\\t"
             case "\u{0}"..<" ", "\u{7F}"..<"\u{A0}", "\u{2028}", "\u{2029}", "\u{FEFF}":
-                let digits = String(scalar.value, radix: 16)
-                result += "\\U" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
-            default: result.unicodeScalars.append(scalar)
+                "\\U" + hexDigits(scalar.value, 4)
+            default: nil
             }
         }
-        return result + "\""
+        return "\"" + inner + "\""
     }
 }

@@ -171,14 +171,6 @@ private struct YAMLPrinter {
         return !inFlow || !text.utf8.contains { [0x2C, 0x3A, 0x5B, 0x5D, 0x7B, 0x7D].contains($0) }
     }
 
-    private func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.value {
-        case 0xA0...0xD7FF, 0xE000...0xFDFF, 0xFE00...0xFEFE, 0xFF00...0xFFFD, 0x10000...0x10FFFF:
-            scalar.value != 0x2028 && scalar.value != 0x2029 && !scalar.properties.isDefaultIgnorableCodePoint
-        default: false
-        }
-    }
-
     /// `[Shop]` and `[String: Shop]`, which YAML takes for a list of one, and the reader of types for what is meant.
     private func isListType(_ text: String) -> Bool {
         guard text.hasPrefix("["), text.hasSuffix("]") else { return false }
@@ -207,26 +199,5 @@ private struct YAMLPrinter {
         return chomping + "\n" + lines.map { $0.isEmpty ? "\n" : spaces(indent) + $0 + "\n" }.joined()
     }
 
-    private func quoted(_ text: String) -> String {
-        var result = "\""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\"": result += "\\\""
-            case "\\": result += "\\\\"
-            case "\n": result += "\\n"
-            case "\r": result += "\\r"
-            case "\t": result += "\\t"
-            default:
-                if scalar.value >= 0x20 && scalar.value < 0x7F || isPrintable(scalar) {
-                    result.unicodeScalars.append(scalar)
-                } else {
-                    let digits = String(scalar.value, radix: 16, uppercase: true)
-                    let width = scalar.value > 0xFFFF ? 8 : 4
-                    result +=
-                        (width == 8 ? "\\U" : "\\u") + String(repeating: "0", count: width - digits.count) + digits
-                }
-            }
-        }
-        return result + "\""
-    }
+    private func quoted(_ text: String) -> String { quotedYAML(text.unicodeScalars) }
 }

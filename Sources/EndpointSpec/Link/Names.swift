@@ -1,4 +1,5 @@
 import Diagnostics
+import YAMLTree
 
 /// The use of a name of the specs in Swift.
 enum NameUse {
@@ -165,22 +166,6 @@ package func capitalized(_ name: String) -> String {
 
 /// Returns the text as YAML reads it; at most 80 scalars of it.
 private func quotedForYAML(_ name: String) -> String {
-    if isIdentifier(name) { return name }
-    var text = "\""
-    for scalar in name.unicodeScalars.prefix(80) {
-        switch scalar {
-        case "\"": text += "\\\""
-        case "\\": text += "\\\\"
-        case "\n": text += "\\n"
-        case "\r": text += "\\r"
-        default:
-            if visible(String(scalar)) == String(scalar) {
-                text.unicodeScalars.append(scalar)
-            } else {
-                let digits = String(scalar.value, radix: 16, uppercase: true)
-                text += "\\u" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-            }
-        }
-    }
-    return text + "\""
+    isIdentifier(name)
+        ? name : quotedYAML(name.unicodeScalars.prefix(80)) { visible(String($0)) == String($0) }
 }

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Returns the value as JSON text, indented by two, in the order of its members.
 func jsonText(_ value: SpecValue, indent: String = "") -> String {
     switch value {
@@ -18,24 +20,8 @@ func jsonText(_ value: SpecValue, indent: String = "") -> String {
     }
 }
 
-/// RFC 8259 section 7.
 func quotedJSON(_ text: String) -> String {
     // Nearly every text has nothing to escape.
     if text.hasOnly({ $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C }) { return "\"" + text + "\"" }
-    var result = "\""
-    for scalar in text.unicodeScalars {
-        switch scalar {
-        case "\"": result += "\\\""
-        case "\\": result += "\\\\"
-        case "\n": result += "\\n"
-        default:
-            if scalar.value < 0x20 {
-                let hex = String(scalar.value, radix: 16)
-                result += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
-            } else {
-                result.unicodeScalars.append(scalar)
-            }
-        }
-    }
-    return result + "\""
+    return "\"" + escaped(text.unicodeScalars) { $0.value < 0x20 ? "\\u" + hexDigits($0.value, 4) : nil } + "\""
 }

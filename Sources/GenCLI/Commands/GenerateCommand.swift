@@ -32,7 +32,9 @@ struct GenerateCommand {
         let workingFolder = console.world.folder
         var specs: [Folders.Specs] = []
         for folder in options.folders {
-            if let folder = try specsFolder(folder, workingFolder: workingFolder, report) { specs.append(folder) }
+            if let folder = try specsFolder(folder, workingFolder: workingFolder, mayBeCommand: true, report) {
+                specs.append(folder)
+            }
         }
         guard !report.hasErrors else { return (finish(), nil) }
         let folders = try Folders(specs: specs, output: options.output, workingFolder: workingFolder)

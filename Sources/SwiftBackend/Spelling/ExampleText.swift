@@ -1,3 +1,4 @@
+import Diagnostics
 import EndpointSpec
 
 /// Returns an example as doc lines: a scalar in the line itself, anything else as a block of JSON.
@@ -60,24 +61,7 @@ private func scalarText(_ value: SpecValue, quoted: Bool) -> String {
 
 /// Returns the text with JSON's escapes, and with escapes for characters that could hide text.
 private func jsonText(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-        switch scalar {
-        case "\"": result += "\\\""
-        case "\\": result += "\\\\"
-        case "\n": result += "\\n"
-        case "\r": result += "\\r"
-        case "\t": result += "\\t"
-        default:
-            if isInvisible(scalar) {
-                for unit in Character(scalar).utf16 {
-                    let digits = String(unit, radix: 16)
-                    result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-                }
-            } else {
-                result.unicodeScalars.append(scalar)
-            }
-        }
+    escaped(text.unicodeScalars) { scalar in
+        isInvisible(scalar) ? Character(scalar).utf16.map { "\\u" + hexDigits($0, 4) }.joined() : nil
     }
-    return result
 }

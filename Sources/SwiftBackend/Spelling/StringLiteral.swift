@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Returns a Swift string literal that means exactly this text and cannot be anything but a literal.
 ///
 /// Quotes and backslashes (so `\(` too) are escaped. Characters that break lines, control terminals, or hide or reorder
@@ -14,7 +16,7 @@ func appendLiteral(_ text: String, to result: inout String) {
         return
     }
     result += "\""
-    for scalar in text.unicodeScalars { append(scalar, to: &result) }
+    result += escaped(text.unicodeScalars) { isInvisible($0) ? escape($0) : nil }
     result += "\""
 }
 
@@ -85,22 +87,6 @@ private func isPlain(_ text: String) -> Bool {
             index += 1
         }
         return true
-    }
-}
-
-private func append(_ scalar: Unicode.Scalar, to result: inout String) {
-    switch scalar {
-    case "\"": result += "\\\""
-    case "\\": result += "\\\\"
-    case "\n": result += "\\n"
-    case "\r": result += "\\r"
-    case "\t": result += "\\t"
-    default:
-        if isInvisible(scalar) {
-            result += escape(scalar)
-        } else {
-            result.unicodeScalars.append(scalar)
-        }
     }
 }
 
