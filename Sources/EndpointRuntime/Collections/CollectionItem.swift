@@ -5,6 +5,11 @@ struct CollectionItem: Equatable, Sendable {
     let id: ItemID
     let json: JSON
 
+    init(id: ItemID, json: JSON) {
+        self.id = id
+        self.json = json
+    }
+
     /// Reads the items of a body, each id once; the first of two counts.
     ///
     /// - Parameters:
@@ -32,6 +37,14 @@ struct CollectionItem: Equatable, Sendable {
             if seen.insert(id).inserted { items.append(CollectionItem(id: id, json: json)) }
         }
         return (items, list.count)
+    }
+
+    /// What an element of a stream brings; nil if that is no item.
+    init?(_ change: StreamChange) {
+        guard change.kind != .remove, let json = try? ModelDecoder().decode(JSON.self, from: change.item).value else {
+            return nil
+        }
+        self.init(id: change.id, json: json)
     }
 
     private static func text(of json: JSON, at key: [String]) -> String? {

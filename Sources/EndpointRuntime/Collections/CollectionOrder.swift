@@ -85,6 +85,18 @@ struct CollectionOrder: Equatable, Sendable, Codable {
         return true
     }
 
+    /// Takes over what an element of a stream says.
+    ///
+    /// - Returns: Whether the order has changed, or an item in it.
+    mutating func take(_ change: StreamChange, _ target: StreamTarget) -> Bool {
+        switch change.kind {
+        case .add where !contains(change.id):
+            !target.isFiltered && insert(change.id, atStart: target.addsAtStart)
+        case .add, .replace: contains(change.id)
+        case .remove: remove(change.id)
+        }
+    }
+
     /// Takes out an item.
     ///
     /// - Returns: Whether it was known.

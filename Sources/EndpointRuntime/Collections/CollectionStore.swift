@@ -178,25 +178,21 @@ struct CollectionStore: Sendable {
         key.map { CacheKey("\($0.items) \(id.text)", user: $0.user, endpoint: endpoint) }
     }
 
-    /// Changes an item, and the order of the list.
-    ///
-    /// - Returns: Whether the order has changed, or an item in it.
-    func make(
-        _ change: StreamChange, _ target: StreamTarget, in order: inout CollectionOrder, since mark: CacheMark
-    ) async -> Bool {
-        switch change.kind {
-        case .add where !order.contains(change.id):
-            guard !target.isFiltered, order.insert(change.id, atStart: target.addsAtStart) else { return false }
-        case .add, .replace:
-            guard order.contains(change.id) else { return false }
-        case .remove:
-            own.withLock { $0[change.id] = nil }
-            if isKept, let key = itemKey(change.id) { cache.remove(key) }
-            return order.remove(change.id)
+    /// Changes the list as an element of a stream says.
+    func make(_ change: StreamChange, _ target: StreamTarget) async {
+        let mark = mark()
+        guard var order = await order(), order.take(change, target) else { return }
+        if change.kind != .remove {
+            guard let item = CollectionItem(change) else { return }
+            await put([item], since: mark)
         }
-        guard let json = try? ModelDecoder().decode(JSON.self, from: change.item).value else { return false }
-        await put([CollectionItem(id: change.id, json: json)], since: mark)
-        return true
+        save(order, since: mark)
+    }
+
+    /// Removes an item, once no list of its endpoint has it any more.
+    func drop(_ id: ItemID) {
+        own.withLock { $0[id] = nil }
+        if isKept, let key = itemKey(id) { cache.remove(key) }
     }
 
     /// A list as it is found on disk.

@@ -1,36 +1,59 @@
 /// What the elements of streams have changed in a list while a page of it was on its way. The page is older than they are.
 struct ElementChanges {
-    private var touched: Set<ItemID> = []
-    private var removed: Set<ItemID> = []
+    /// What elements have last said of an item.
+    private enum State {
+        case brought(CollectionItem)
+        case removed
+    }
+
+    private var states: [ItemID: State] = [:]
     /// Those that stand before the list, the last one first.
     private(set) var atStart: [ItemID] = []
     /// Those that stand behind its end.
     private(set) var atEnd: [ItemID] = []
+    /// Grows with each change.
+    private(set) var count = 0
 
-    var hasRemovals: Bool { !removed.isEmpty }
+    var hasRemovals: Bool { states.values.contains { if case .removed = $0 { true } else { false } } }
 
-    mutating func note(_ change: StreamChange, atStart isAtStart: Bool) {
-        touched.insert(change.id)
-        switch change.kind {
-        case .replace: break
-        case .remove:
-            removed.insert(change.id)
+    /// - Parameters:
+    ///   - change: What an element says.
+    ///   - item: What it brings; nil if it takes the item out.
+    ///   - isKnown: Whether the list has the item.
+    ///   - target: Where new items go. Of a list that is filtered nobody knows whether they belong there.
+    mutating func note(_ change: StreamChange, _ item: CollectionItem?, isKnown: Bool, _ target: StreamTarget) {
+        count += 1
+        guard let item else {
+            states[change.id] = .removed
             atStart.removeAll { $0 == change.id }
             atEnd.removeAll { $0 == change.id }
-        case .add:
-            removed.remove(change.id)
-            guard !atStart.contains(change.id), !atEnd.contains(change.id) else { return }
-            if isAtStart { atStart.insert(change.id, at: 0) } else { atEnd.append(change.id) }
+            return
+        }
+        let former = states.updateValue(.brought(item), forKey: change.id)
+        switch (change.kind, former) {
+        case (.add, nil), (.add, .removed):
+            if isKnown || target.isFiltered { return }
+            if target.addsAtStart { atStart.insert(change.id, at: 0) } else { atEnd.append(change.id) }
+        // What is taken out is not replaced.
+        case (.replace, .removed): states[change.id] = .removed
+        case (.add, .brought), (.replace, _), (.remove, _): break
         }
     }
 
-    /// The items of the page that no element has brought, or taken out.
-    func untouched(_ items: [CollectionItem]) -> [CollectionItem] {
-        touched.isEmpty ? items : items.filter { !touched.contains($0.id) }
+    /// The items of the page as elements have left them, without those that they have taken out.
+    func applied(to items: [CollectionItem]) -> [CollectionItem] {
+        if states.isEmpty { return items }
+        return items.compactMap { item in
+            switch states[item.id] {
+            case .brought(let other): other
+            case .removed: nil
+            case nil: item
+            }
+        }
     }
 
-    /// The items of the page that are still in the list.
-    func remaining(_ items: [CollectionItem]) -> [CollectionItem] {
-        removed.isEmpty ? items : items.filter { !removed.contains($0.id) }
+    /// The items that elements have put in, whether or not a page has them.
+    var added: [CollectionItem] {
+        (atStart + atEnd).compactMap { if case .brought(let item) = states[$0] { item } else { nil } }
     }
 }

@@ -14,8 +14,9 @@ extension EndpointCollection {
     @discardableResult
     private func begin(with page: CollectionPage) -> Bool {
         let known = Set(page.ids)
-        let isMoved = order.begin(with: made.atStart.filter { !known.contains($0) } + page.ids, rest: page.rest)
-        for id in made.atEnd where !order.contains(id) { _ = order.insert(id, atStart: false) }
+        let isMoved = order.begin(
+            with: (made?.atStart ?? []).filter { !known.contains($0) } + page.ids, rest: page.rest)
+        for id in made?.atEnd ?? [] where !order.contains(id) { _ = order.insert(id, atStart: false) }
         return isMoved
     }
 
@@ -53,7 +54,7 @@ extension EndpointCollection {
 
     private func noteEnd(_ page: CollectionPage, at place: Int) {
         // Behind an item that has gone, the server's pages are others.
-        end = made.hasRemovals ? nil : CollectionEnd(page, place: place, order: order, losses: losses)
+        end = made?.hasRemovals == true ? nil : CollectionEnd(page, place: place, order: order, losses: losses)
     }
 
     /// Fetches the page behind the one that was fetched last. It follows the known items if the spec says that nothing

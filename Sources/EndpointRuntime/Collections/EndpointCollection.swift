@@ -24,8 +24,8 @@ public actor EndpointCollection<Request: CollectionRequest> {
     private var isOpen = false
     private var turn: Task<Void, Never>?
     private var removals = 0
-    /// What has changed since the last page was asked for.
-    private(set) var made = ElementChanges()
+    /// What has changed since the page was asked for that is on its way; nil if none is.
+    private(set) var made: ElementChanges?
     /// The number of times that known items went. A caller that waits for a page compares it to see whether the page
     /// still follows them.
     private(set) var losses = 0
@@ -76,6 +76,8 @@ public actor EndpointCollection<Request: CollectionRequest> {
         var items: [Request.Item] = []
         for (index, id) in zip(range, ids) {
             guard let item = await store.item(id, as: Request.Item.self) else {
+                // It was taken out while the items were read.
+                if !order.contains(id) { continue }
                 // The item was evicted, or today's model cannot read it. The list ends before it.
                 if index < order.count, order.ids[index] == id {
                     order.cut(at: index)
@@ -115,7 +117,7 @@ public actor EndpointCollection<Request: CollectionRequest> {
     public func refresh() async throws(EndpointError) -> [Request.Item] {
         // The page is merged into what is stored.
         await open()
-        try await inTurn { try await self.fetchFirst() }
+        try await inTurn { try await self.fetching { try await $0.fetchFirst() } }
         return await all()
     }
 
@@ -129,7 +131,7 @@ public actor EndpointCollection<Request: CollectionRequest> {
         // No list has more.
         let shown = min(max(0, shown), Int(Int32.max))
         if await items(in: shown..<shown + 1).isEmpty {
-            try await inTurn { try await self.fetchMore(after: shown) }
+            try await inTurn { try await self.fetching { try await $0.fetchMore(after: shown) } }
         }
         return await items(in: shown..<shown + min(max(order.pageSize, 1), Int(Int32.max)))
     }
@@ -149,11 +151,24 @@ public actor EndpointCollection<Request: CollectionRequest> {
         let before = removals
         made = ElementChanges()
         var page = try await fetch(place, order.count > 0)
-        if !store.isRemoved(since: page.mark) { await store.put(made.untouched(page.items), since: page.mark) }
+        var written: Int?
+        // Elements go on coming while the items are written.
+        while let made, written != made.count, !store.isRemoved(since: page.mark) {
+            written = made.count
+            await store.put(made.applied(to: page.items) + made.added, since: page.mark)
+        }
         forgetIfRemoved()
         guard removals == before, !store.isRemoved(since: page.mark) else { throw EndpointError.cancelled }
-        page.items = made.remaining(page.items)
+        page.items = made?.applied(to: page.items) ?? page.items
         return page
+    }
+
+    /// Runs a fetch. What elements change meanwhile is noted until the page is in the list.
+    private func fetching(
+        _ work: @Sendable (isolated EndpointCollection) async throws -> Void
+    ) async throws {
+        defer { made = nil }
+        try await work(self)
     }
 
     /// Changes the list as an element of a stream says, unless it was removed since the element came.
@@ -161,17 +176,15 @@ public actor EndpointCollection<Request: CollectionRequest> {
         await open()
         let mark = store.mark()
         if store.isRemoved(since: came) { return }
-        // One that is not known is not replaced.
-        if change.kind != .replace || order.contains(change.id) { made.note(change, atStart: target.addsAtStart) }
+        let item = CollectionItem(change)
+        guard change.kind == .remove || item != nil else { return }
+        made?.note(change, item, isKnown: order.contains(change.id), target)
         var changed = order
+        guard changed.take(change, target) else { return }
+        // Whoever finds an id in the order finds its item.
+        if let item { await store.put([item], since: mark) }
         // The order may have changed while the item was written; what the element says of it is said of that.
-        guard await store.make(change, target, in: &changed, since: mark) else { return }
-        switch change.kind {
-        case .add where !order.contains(change.id):
-            _ = order.insert(change.id, atStart: target.addsAtStart)
-        case .remove: _ = order.remove(change.id)
-        case .add, .replace: break
-        }
+        _ = order.take(change, target)
         losses += change.kind == .remove ? 1 : 0
         revision += 1
         store.save(order, since: mark)

@@ -96,6 +96,30 @@ import Testing
         await cache.close()
     }
 
+    /// Also where nothing is stored that the element could change.
+    @Test(arguments: ["add", "replace", "remove"]) func anAnswerFromBeforeAnElementIsNotFreshWhereNothingIsStored(
+        event: String
+    ) async throws {
+        let (gate, count) = (Gate(), Box(0))
+        let scene = try Scene { request in
+            if request.target == "/ticks" {
+                let element = "{\"event\":\"\(event)\",\"n\":1}\n"
+                return .response(200, [("Content-Type", "application/x-ndjson")], body: Array(element.utf8))
+            }
+            count.change { $0 += 1 }
+            return count.value == 1 ? .json("[{\"n\":1},{\"n\":2}]").behind(gate) : .json("[{\"n\":2}]")
+        }
+        defer { scene.stop() }
+        let client = scene.client()
+        async let older = client.send(InFlight.List())
+        await gate.reached()
+        for try await _ in client.stream(InFlight.Events()) {}
+        gate.open()
+        _ = try await older
+        #expect(client.cached(InFlight.List())?.isStale == true)
+        #expect(try await client.send(InFlight.List()).count == 1)
+    }
+
     @Test func anOlderPartDoesNotTakeThePlaceOfANewerOne() async throws {
         let gate = Gate()
         let scene = try Scene { request in

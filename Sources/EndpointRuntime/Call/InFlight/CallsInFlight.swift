@@ -237,8 +237,12 @@ final class CallsInFlight: Sendable {
 
     /// What is stored under a key has changed, or is not to be trusted: the answers to earlier requests say nothing of that.
     func distrust(_ key: CacheKey) {
+        distrust(where: key.isVariant)
+    }
+
+    func distrust(where isMeant: (CacheKey) -> Bool) {
         state.withLock { state in
-            for (id, entry) in state.entries where entry.key.map(key.isVariant) ?? false {
+            for (id, entry) in state.entries where entry.key.map(isMeant) ?? false {
                 Self.make(.stale, id, &state)
             }
         }

@@ -18,6 +18,11 @@ extension CallEnvironment {
         let owner = call.isUsers ? call.user ?? "" : nil
         await keptLists.inTurn { [self] in
             if let owner, cache.hasRemoved(user: owner, since: mark, now: now) { return }
+            // An answer that is on its way is older than the element, whatever is stored.
+            inFlight.distrust(where: { key in
+                key.endpoint.hasSameBytes(as: target.endpoint) && !key.isOfCollection
+                    && (key.user == nil || Self.isSame(key.user, owner))
+            })
             let keys = await cache.keys(ofEndpoint: target.endpoint)
             var lists = keptLists.live(ofEndpoint: target.endpoint)
             for key in keys where !key.isFailure {
@@ -32,9 +37,10 @@ extension CallEnvironment {
                     makeStale(key)
                 }
             }
-            for list in lists where Self.isSame(list.key.user, owner) {
-                await list.make(change, target, mark)
-            }
+            lists = lists.filter { Self.isSame($0.key.user, owner) }
+            for list in lists { await list.make(change, target, mark) }
+            // The lists share their items, so the item goes when none of them has it any more.
+            if change.kind == .remove { for list in lists { list.drop(change.id) } }
         }
     }
 
@@ -48,10 +54,8 @@ extension CallEnvironment {
         let store = CollectionStore(
             cache: cache, key: list.key, saved: savedOrders.order(of: list.key), endpoint: target.endpoint,
             tags: list.tags, now: { [self] in now })
-        return KeptLists.List(key: list.key) { change, target, came in
-            let mark = store.mark()
-            guard !store.isRemoved(since: came), var order = await store.order() else { return }
-            if await store.make(change, target, in: &order, since: mark) { store.save(order, since: mark) }
+        return KeptLists.List(key: list.key, drop: store.drop) { change, target, came in
+            if !store.isRemoved(since: came) { await store.make(change, target) }
         }
     }
 

@@ -3,6 +3,8 @@ final class KeptLists: Sendable {
     /// A list, in an object's hands or on disk.
     struct List: Sendable {
         let key: CollectionKey
+        /// Removes an item that no list of the endpoint has any more.
+        let drop: @Sendable (ItemID) -> Void
         /// `since` is when the element came.
         let make: @Sendable (_ change: StreamChange, _ target: StreamTarget, _ since: CacheMark) async -> Void
     }
@@ -21,7 +23,9 @@ final class KeptLists: Sendable {
     func add<Request: CollectionRequest>(_ collection: EndpointCollection<Request>, at key: CollectionKey?) {
         guard let key else { return }
         let new = Held(endpoint: Request.endpoint.name, key: key) { [weak collection] in
-            collection.map { collection in List(key: key) { await collection.make($0, $1, since: $2) } }
+            collection.map { collection in
+                List(key: key, drop: collection.store.drop) { await collection.make($0, $1, since: $2) }
+            }
         }
         held.withLock { held in
             held.removeAll { $0.list() == nil }

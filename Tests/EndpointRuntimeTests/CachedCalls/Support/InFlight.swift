@@ -56,6 +56,19 @@ enum InFlight {
         static func read(_ element: ResponseReader) throws -> Item { try element.value() }
     }
 
+    /// Its elements say what they do to the list.
+    struct Events: StreamRequest {
+        typealias API = Market
+        static let endpoint = Endpoint(name: "events", path: "/ticks", auth: .none)
+        static let stream = StreamRule(
+            .lines,
+            into: StreamTarget(
+                endpoint: "list", id: ["n"], discriminator: "event",
+                changes: [.add(["add"]), .replace(["replace"]), .remove(["remove"])]))
+        func write(to request: inout RequestWriter) {}
+        static func read(_ element: ResponseReader) throws -> JSON { try element.value() }
+    }
+
     static func range(_ text: String) -> CallOptions { CallOptions(headers: ["Range": "bytes=" + text]) }
 
     static func language(_ text: String) -> CallOptions { CallOptions(headers: ["Accept-Language": text]) }
