@@ -27,6 +27,9 @@ final class ElementReader {
 
     /// An element as a body. Throws what the codec throws, and for one that is cut.
     func reader(of found: StreamElement) throws -> ResponseReader {
+        // What is said of an element that cannot be decoded is not said of the one before it.
+        reader.body.content = .data(Data())
+        change = nil
         var bytes = found.bytes
         if let codec {
             do {
@@ -61,7 +64,7 @@ final class ElementReader {
 
     /// Whether bytes are what they are said to be, or nobody mends them.
     private func isText(_ bytes: Data) -> Bool {
-        plan.rule.format != .events || String(validating: bytes, as: UTF8.self) != nil
+        plan.rule.format != .events || String(data: bytes, encoding: .utf8) != nil
     }
 
     private func mended(_ bytes: Data) -> Data {

@@ -48,8 +48,15 @@ final class StreamConnection: Sendable {
         }
         entered.answer.start { [call] in
             do {
-                try await environment.withinDeadline(of: call) {
-                    try await Self.run(call, after: pause, hasValue, environment, open, head)
+                // Whoever ends all calls means also one whose reader has not come to the end of its body, and at once: behind
+                // it the reader would connect again.
+                try await withTaskCancellationHandler {
+                    try await environment.withinDeadline(of: call) {
+                        try await Self.run(call, after: pause, hasValue, environment, open, head)
+                    }
+                    await intake.left()
+                } onCancel: {
+                    intake.close(because: .cancelled)
                 }
             } catch {
                 intake.close(because: EndpointError(error))

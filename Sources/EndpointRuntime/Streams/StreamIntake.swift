@@ -33,6 +33,7 @@ final class StreamIntake: Sendable {
         var opener: CheckedContinuation<Void, Never>?
         var reader: CheckedContinuation<Void, Never>?
         var watchers: [CheckedContinuation<Void, Never>] = []
+        var leavers: [CheckedContinuation<Void, Never>] = []
 
         var isOver: Bool { closed != nil || end != nil }
         /// Whether the reader has something to do.
@@ -53,6 +54,10 @@ final class StreamIntake: Sendable {
             if isOver {
                 all += watchers
                 watchers = []
+            }
+            if closed != nil {
+                all += leavers
+                leavers = []
             }
             return all
         }
@@ -181,6 +186,15 @@ final class StreamIntake: Sendable {
             $0.watchers.popLast()
         }
         try Task.checkCancellation()
+    }
+
+    /// Waits until nobody reads any more. Returns if the task is cancelled.
+    func left() async {
+        await wait(until: { $0.closed != nil }) {
+            $0.leavers.append($1)
+        } leave: {
+            $0.leavers.popLast()
+        }
     }
 
     // MARK: The reader

@@ -172,6 +172,8 @@ final class StreamReading {
         } catch {
             // What an end of the body has not completed does not count.
             guard Reconnection.helps(after: error), let pause = pause() else { throw error }
+            // The connection is the one that has heard it.
+            if hasUserLeft { throw .userChanged }
             leave(connection, error)
             try connect(after: pause)
             return nil

@@ -31,6 +31,8 @@ public struct StreamTarget: Sendable {
     public let end: End
     /// Whether parameters choose what is in the list, so that nobody knows whether a new item belongs there.
     public let isFiltered: Bool
+    /// Whether a response is one page of the list.
+    public let isPaged: Bool
     /// The key that tells the variants apart; nil if every element is an item, which replaces its former self or is added.
     public let discriminator: String?
     public let changes: [Change]

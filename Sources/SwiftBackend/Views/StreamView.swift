@@ -43,6 +43,7 @@ private func targetArguments(of target: StreamTarget) -> ArgumentLines {
     case .end: break
     }
     if target.isFiltered { arguments.add("isFiltered", "true") }
+    if target.isPaged { arguments.add("isPaged", "true") }
     guard let key = target.discriminator else { return arguments }
     arguments.add("discriminator", stringLiteral(key))
     arguments.add(

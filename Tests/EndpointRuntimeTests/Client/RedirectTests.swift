@@ -68,6 +68,17 @@ import Testing
         #expect(leaked["Accept"] == "application/json")
     }
 
+    /// Whoever goes on behind an event goes on there.
+    @Test func thePlaceInAStreamGoesAlong() async throws {
+        let other = try LoopbackServer(.json(#"{"code": 200, "data": []}"#))
+        defer { other.stop() }
+        let server = try LoopbackServer(.redirect(to: other.url))
+        defer { server.stop() }
+        _ = try await EndpointClient(Full.self, on: server, auth: FixedCredential(text: "secret"))
+            .send(KioskListRequest(), CallOptions(headers: ["Last-Event-ID": "7"]))
+        #expect(other.requests.first?["Last-Event-ID"] == "7")
+    }
+
     @Test func credentialsDoNotComeBackWithTheOrigin() async throws {
         let done = LoopbackAnswer.json(#"{"code": 200, "data": []}"#)
         let box = Box<String>("")

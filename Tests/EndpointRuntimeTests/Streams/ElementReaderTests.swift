@@ -11,7 +11,9 @@ import Testing
         static let stream = StreamRule(.events, into: StreamTarget(endpoint: "list", id: ["n"]))
     }
 
-    static let client = EndpointClient(Live.self, server: .url("http://127.0.0.1"), transport: StubTransport())
+    static let client = EndpointClient(
+        Live.self, server: .url("http://127.0.0.1"), codecs: ["refusing": RefusingCodec()],
+        transport: StubTransport())
 
     static func rules() throws -> CallRules {
         try StreamPlan(TickRequest<Lines>(), CallOptions(), client.environment).prepare().rules
@@ -41,6 +43,32 @@ import Testing
         let bytes = Data(#"{"n":1,"t":""#.utf8) + [0xFF] + Data(#""}"#.utf8)
         _ = try elements.reader(of: StreamElement(bytes: bytes, number: 1))
         #expect(elements.change?.item == Data("{\"n\":1,\"t\":\"\u{FFFD}\"}".utf8))
+    }
+
+    /// What the codec refuses is not the element before it.
+    @Test func whatCannotBeDecodedHasNothingToMend() throws {
+        let elements = try Self.reader(Refusing.self)
+        _ = try elements.reader(of: StreamElement(bytes: Data([0x22, 0xFF, 0x22]), number: 1))
+        #expect(elements.mended != nil)
+        #expect(throws: EndpointError.self) {
+            try elements.reader(of: StreamElement(bytes: Data("refused".utf8), number: 2))
+        }
+        #expect(elements.mended == nil)
+        #expect(elements.change == nil)
+    }
+
+    enum Refusing: TickKind {
+        static let endpoint = Endpoint(name: "refusing", path: "/events", auth: .none, codec: "refusing")
+        static let stream = StreamRule(.events, into: StreamTarget(endpoint: "list", id: ["n"]))
+    }
+
+    struct RefusingCodec: BodyCodec {
+        func encode(_ content: inout CodedContent) throws {}
+
+        func decode(_ body: Data, status: Int, headers: [HeaderField]) throws -> Data {
+            if body == Data("refused".utf8) { throw CancellationError() }
+            return body
+        }
     }
 
     @Test func elementsAreFoundAFewAtATime() throws {

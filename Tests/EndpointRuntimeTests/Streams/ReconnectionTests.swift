@@ -1,3 +1,4 @@
+import EndpointTesting
 import Foundation
 import LoopbackServer
 import TestSupport
@@ -39,6 +40,26 @@ import Testing
         #expect(records.value.map(\.elements) == [1, 1, 1, 0])
         #expect(records.value.map(\.attempt) == [1, 2, 3, 4])
         #expect(records.value.map { $0.error == nil } == [true, false, true, true])
+    }
+
+    /// Also where all of the body is there, and its reader is busy.
+    @Test func cancelAllEndsItBehindItsBody() async throws {
+        let stubs = StubTransport()
+        stubs.answer(TickRequest<Reconnecting>.self, pieces: ["data: {\"n\":1}\n\ndata: {\"n\":2}\n\n"])
+        let client = EndpointClient(Live.self, server: .url("https://example.com"), transport: stubs)
+        var iterator = client.stream(TickRequest<Reconnecting>()).makeAsyncIterator()
+        #expect(try await iterator.next() == Tick(n: 1))
+        #expect(client.running.count == 1)
+        client.cancelAll()
+        var error: EndpointError?
+        do throws(EndpointError) {
+            while try await iterator.next(isolation: nil) != nil {}
+        } catch let thrown {
+            error = thrown
+        }
+        #expect(error?.isCancellation == true)
+        #expect(stubs.requests.count == 1)
+        #expect(client.running.isEmpty)
     }
 
     /// What is no failure of the network ends it.

@@ -10,6 +10,7 @@ import Testing
         changes: [.add(["opened", "7"]), .replace(["changed"]), .remove(["closed"], id: ["gone"])])
     private static let plain = StreamTarget(endpoint: "list", id: ["id"])
     private static let atStart = StreamTarget(endpoint: "list", id: ["id"], addsAtStart: true)
+    private static let paged = StreamTarget(endpoint: "list", id: ["id"], isPaged: true)
     private static let filtered = StreamTarget(endpoint: "list", id: ["id"], isFiltered: true)
 
     struct Row: Sendable {
@@ -44,6 +45,9 @@ import Testing
         Row(target: plain, element: #"{"id":1}"#, body: #"[{"id":1}]"#, after: #"[{"id":1}]"#),
         Row(target: filtered, element: #"{"id":1}"#, body: "[]", after: nil),
         Row(target: filtered, element: #"{"id":1,"a":2}"#, body: #"[{"id":1}]"#, after: #"[{"id":1,"a":2}]"#),
+        // A new item is on one of the pages, and what is known stays on its own.
+        Row(target: paged, element: #"{"id":1}"#, body: #"[{"id":2}]"#, after: nil),
+        Row(target: paged, element: #"{"id":2,"a":1}"#, body: #"[{"id":2}]"#, after: #"[{"id":2,"a":1}]"#),
         Row(target: plain, element: #"{"id":1}"#, body: "{}", after: nil),
         Row(target: plain, element: #"{"id":1}"#, body: "", after: nil),
         Row(target: plain, element: #"{"id":1}"#, body: "[{]", after: nil),

@@ -36,7 +36,7 @@ enum RedirectRule {
     /// What says nothing of who sends it.
     private static let harmless: Set<String> = [
         "accept", "accept-charset", "accept-encoding", "accept-language", "content-encoding", "content-language",
-        "content-type", "if-range", "range", "user-agent",
+        "content-type", "if-range", "last-event-id", "range", "user-agent",
     ]
 
     /// Whether a redirect turns a request of the method into a GET.

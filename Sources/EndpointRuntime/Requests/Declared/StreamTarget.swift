@@ -65,6 +65,9 @@ public struct StreamTarget: Hashable, Sendable {
     /// Whether parameters choose what is in the list. Nobody knows then whether a new item belongs there, so it makes the
     /// list stale.
     public let isFiltered: Bool
+    /// Whether a response is one page of the list. Nobody knows then which page a new item belongs to, so it makes stored
+    /// responses stale. A kept collection takes it.
+    public let isPaged: Bool
     /// The key that tells elements apart. Nil means that each element is an item, which is added or takes the place of the
     /// one of its id.
     public let discriminator: String?
@@ -79,17 +82,19 @@ public struct StreamTarget: Hashable, Sendable {
     ///   - id: Where the id stands in an item.
     ///   - addsAtStart: Whether new items go to the start of the list.
     ///   - isFiltered: Whether parameters choose what is in the list.
+    ///   - isPaged: Whether a response is one page of the list.
     ///   - discriminator: The key that tells elements apart.
     ///   - changes: What the elements do.
     public init(
         endpoint: String, items: [String] = [], id: [String], addsAtStart: Bool = false, isFiltered: Bool = false,
-        discriminator: String? = nil, changes: [Change] = []
+        isPaged: Bool = false, discriminator: String? = nil, changes: [Change] = []
     ) {
         self.endpoint = endpoint
         self.items = items
         self.id = id
         self.addsAtStart = addsAtStart
         self.isFiltered = isFiltered
+        self.isPaged = isPaged
         self.discriminator = discriminator
         self.changes = changes
     }

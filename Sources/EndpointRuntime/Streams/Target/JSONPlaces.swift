@@ -70,7 +70,7 @@ struct JSONPlaces {
 
     private func string(_ place: Range<Int>) -> String? {
         let inner = bytes[(place.lowerBound + 1)..<(place.upperBound - 1)]
-        if !inner.contains(UInt8(ascii: "\\")) { return String(validating: inner, as: UTF8.self) }
+        if !inner.contains(UInt8(ascii: "\\")) { return String(bytes: inner, encoding: .utf8) }
         return try? ModelDecoder().decode(String.self, from: Data(bytes[place])).value
     }
 

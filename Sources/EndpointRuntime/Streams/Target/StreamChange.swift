@@ -56,7 +56,7 @@ struct StreamChange: Sendable {
             if bytes[elements[place]].elementsEqual(item) { return .unchanged }
             bytes.replaceSubrange(elements[place], with: item)
         case (.add, nil):
-            if target.isFiltered { return .stale }
+            if target.isFiltered || target.isPaged { return .stale }
             let isFirst = elements.isEmpty
             if target.addsAtStart {
                 bytes.insert(contentsOf: Array(item) + (isFirst ? [] : [0x2C]), at: list.lowerBound + 1)

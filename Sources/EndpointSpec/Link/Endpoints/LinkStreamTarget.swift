@@ -62,7 +62,8 @@ extension EndpointLinker {
         guard let (discriminator, changes) = changes(into, rule, id, element.type, found.items.type) else { return nil }
         return StreamTarget(
             endpoint: endpoint.name, id: id.value, idKey: idKey, items: path, end: into.end,
-            isFiltered: endpoint.isFiltered, discriminator: discriminator, changes: changes)
+            isFiltered: endpoint.isFiltered, isPaged: endpoint.pages != nil, discriminator: discriminator,
+            changes: changes)
     }
 
     /// What each variant does; nil after an error.
