@@ -29,11 +29,14 @@ func tests(of name: String, needs: [Target.Dependency] = [], exclude: [String] =
         swiftSettings: strict)
 }
 
-// Elsewhere its headers lie where every compiler looks, and SwiftPM warns of the flags that pkg-config has for it.
+// Elsewhere the headers of hiredis lie where every compiler looks, and SwiftPM warns of the flags that pkg-config has for it.
+// On a Mac, SQLite is the one of the SDK: an app that is linked with Homebrew's starts nowhere else.
 #if os(macOS)
     let hiredis: String? = "hiredis"
+    let sqlite: String? = nil
 #else
     let hiredis: String? = nil
+    let sqlite: String? = "sqlite3"
 #endif
 
 let package = Package(
@@ -113,9 +116,7 @@ let package = Package(
                 permissions: [.writeToPackageDirectory(reason: "It writes Generated/ beside each Specs/.")]),
             dependencies: ["gen"]),
 
-        .systemLibrary(
-            name: "CSQLite", pkgConfig: "sqlite3",
-            providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite3"])]),
+        .systemLibrary(name: "CSQLite", pkgConfig: sqlite, providers: [.apt(["libsqlite3-dev"])]),
         room("ResponseCache", needs: ["CSQLite"]),
         // Values, and how they are read and written; no requests.
         room("EndpointModels"),

@@ -18,7 +18,7 @@ import YAMLTree
         let files = try bytes(below: golden.specs).filter { $0.key.hasSuffix(".yaml") }
         let said = Set(Saying.list(in: Self.log(files)))
         for path in files.keys.sorted() where !path.hasSuffix("gen.yaml") {
-            guard let text = files[path].flatMap({ String(validating: $0, as: UTF8.self) }) else { continue }
+            guard let text = files[path].flatMap({ String(validUTF8: $0) }) else { continue }
             let keys = ["models", "endpoints"].filter { !("\n" + text).contains("\n\($0):") }
             guard let key = keys.first, keys.count < 2, text.first?.isLetter == true, !Self.hasYAMLErrors(text) else {
                 continue

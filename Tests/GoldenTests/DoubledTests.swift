@@ -11,7 +11,7 @@ import YAMLTree
         let files = try bytes(below: golden.specs).filter { $0.key.hasSuffix(".yaml") }
         let said = Set(Saying.list(in: Self.log(files)).map(Self.unnamed))
         for path in files.keys.sorted() where !path.hasSuffix("gen.yaml") {
-            guard let text = files[path].flatMap({ String(validating: $0, as: UTF8.self) }) else { continue }
+            guard let text = files[path].flatMap({ String(validUTF8: $0) }) else { continue }
             guard !Self.hasYAMLErrors(text) else { continue }
             let block = BlockText(text)
             for entry in block.entries {

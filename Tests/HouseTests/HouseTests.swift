@@ -10,7 +10,7 @@ import Testing
     ]
     /// Runs for those who work on this package, and in nobody's build.
     private static let tools: Set<String> = ["runtime-scalars"]
-    private static let cLibraries: Set<String> = ["Glibc", "Musl", "Darwin", "Android"]
+    private static let cLibraries: Set<String> = ["Glibc", "Musl", "Darwin", "MachO", "Android"]
     private static let foundation: Set<String> = [
         "Foundation", "FoundationNetworking", "FoundationEssentials", "Dispatch", "Observation",
     ]
@@ -45,6 +45,13 @@ import Testing
             && !Self.runtime.contains(room.name)
         {
             #expect(room.imports.isDisjoint(with: Self.cLibraries), "\(room.name)")
+        }
+    }
+
+    /// Nobody compiles this for Apple's platforms here, where the oldest that is promised lack these.
+    @Test func nothingNeedsANewerSystem() throws {
+        for file in try ["Sources", "Tests", "Plugins"].flatMap({ try SwiftFile.all(below: $0) }) {
+            for newer in ["String(" + "validating:"] { #expect(!file.text.contains(newer), "\(file.path): \(newer)") }
         }
     }
 

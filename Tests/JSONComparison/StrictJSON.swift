@@ -11,7 +11,7 @@ struct StrictJSON {
     /// The same JSON without blanks, the members of each object in the order of their names; scalars stay as they are
     /// written. Nil for what is no JSON.
     static func canonical(_ bytes: [UInt8]) -> [UInt8]? {
-        guard String(validating: bytes, as: UTF8.self) != nil else { return nil }
+        guard String(decoding: bytes, as: UTF8.self).utf8.elementsEqual(bytes) else { return nil }
         var scanner = StrictJSON(bytes: bytes)
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { scanner.position = 3 }
         guard let value = scanner.value(depth: 0), scanner.position == bytes.count else { return nil }

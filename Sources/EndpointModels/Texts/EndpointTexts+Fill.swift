@@ -4,8 +4,9 @@ extension EndpointTexts {
     /// Puts arguments into a text: `%@` for a text, `%lld` (or `%ld`, `%d`, `%i`, `%u` and the like) for a number, `%1$@`
     /// for a place of its own, `%%` for a percent sign. Without arguments, the text is returned as it is.
     ///
-    /// Nothing that stands in a table can stop the program. On Apple platforms a text with plurals (`%#@…@`), as a
-    /// string catalog and a `.stringsdict` have them, goes to Foundation; the Foundation of Linux reads no such table.
+    /// A text that does not fit its arguments is not shown. On Apple platforms a text with plurals (`%#@…@`), as a
+    /// string catalog and a `.stringsdict` have them, goes to Foundation, if what stands beside the plurals fits. The rules
+    /// within them are Foundation's. The Foundation of Linux reads no such table.
     ///
     /// - Parameters:
     ///   - format: The text with its places.
@@ -14,11 +15,7 @@ extension EndpointTexts {
     /// - Returns: The text, or nil if its places do not fit the arguments.
     public static func fill(_ format: String, with arguments: [Argument], locale: Locale = .current) -> String? {
         if arguments.isEmpty { return format }
-        #if canImport(Darwin)
-            if format.contains("%#@") || format.contains("$#@") {
-                return String(format: format, locale: locale, arguments: arguments.map(\.foundation))
-            }
-        #endif
+        var hasPlurals = false
         var (result, rest, next) = ("", format.unicodeScalars[...], 0)
         while let percent = rest.firstIndex(of: "%") {
             result.unicodeScalars += rest[..<percent]
@@ -42,6 +39,11 @@ extension EndpointTexts {
             case .text(let text):
                 guard rest.first == "@" else { return nil }
                 result += text
+            case .number where rest.starts(with: "#@".unicodeScalars):
+                rest.removeFirst(2)
+                guard let end = rest.firstIndex(of: "@") else { return nil }
+                rest = rest[end...]
+                hasPlurals = true
             case .number(let number):
                 for _ in 0..<2 where rest.first == "l" || rest.first == "q" || rest.first == "z" { rest.removeFirst() }
                 guard let conversion = rest.first, "diu".unicodeScalars.contains(conversion) else { return nil }
@@ -50,7 +52,17 @@ extension EndpointTexts {
             rest.removeFirst()
         }
         result.unicodeScalars += rest
-        return result
+        return hasPlurals ? withPlurals(format, arguments, locale) : result
+    }
+}
+
+extension EndpointTexts {
+    private static func withPlurals(_ format: String, _ arguments: [Argument], _ locale: Locale) -> String? {
+        #if canImport(Darwin)
+            String(format: format, locale: locale, arguments: arguments.map(\.foundation))
+        #else
+            nil
+        #endif
     }
 }
 

@@ -12,11 +12,23 @@ extension TransportFailure {
             return
         }
         guard let error = error as? URLError else {
-            self.init(.other, detail: "\(error)")
+            let code = (error as? POSIXError)?.code
+            self.init(code.map(Self.kind) ?? .other, detail: "\(error)")
             return
         }
         let text = error.localizedDescription
         self.init(Self.kind(of: error.code, text: text), code: error.code.rawValue, detail: text)
+    }
+
+    /// What comes as an error of the system, as from a connection that an app finds when it is in front again.
+    static func kind(of code: POSIXErrorCode) -> Kind {
+        switch code {
+        case .ECONNABORTED, .ECONNRESET, .ENOTCONN, .EPIPE: .connectionLost
+        case .ECONNREFUSED: .refused
+        case .ETIMEDOUT: .timedOut
+        case .ENETDOWN, .ENETUNREACH: .offline
+        default: .other
+        }
     }
 
     /// On Linux most of libcurl's failures arrive as `.unknown` or as one of a few codes, and differ in their text.

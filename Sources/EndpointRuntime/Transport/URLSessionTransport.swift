@@ -49,6 +49,7 @@ public final class URLSessionTransport: HTTPTransport, WatchedTransport {
     ///   used.
     public init(configuration: URLSessionConfiguration = .ephemeral) {
         let own = configuration.copy() as? URLSessionConfiguration ?? .ephemeral
+        own.timeoutIntervalForResource = Self.never
         own.urlCache = nil
         own.requestCachePolicy = .reloadIgnoringLocalCacheData
         own.httpCookieStorage = nil

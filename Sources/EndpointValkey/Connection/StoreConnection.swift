@@ -29,6 +29,11 @@ final class StoreConnection {
         var size = socklen_t(MemoryLayout<Int32>.size)
         getsockopt(made.pointee.fd, SOL_SOCKET, SO_ERROR, &error, &size)
         guard error == 0 else { throw StoreFault.gone(String(cString: strerror(error))) }
+        #if canImport(Darwin)
+            // There, the signal of a broken connection goes to the process, not to the thread that writes.
+            var on: Int32 = 1
+            setsockopt(made.pointee.fd, SOL_SOCKET, SO_NOSIGPIPE, &on, size)
+        #endif
     }
 
     deinit {

@@ -7,6 +7,7 @@ package import GenKit
     import Musl
 #else
     import Darwin
+    import MachO
 #endif
 
 /// What the last run with an output folder made, so that a run that would make the same again only has to see that it is there.

@@ -129,7 +129,7 @@ struct RunRecord: Equatable {
         mutating func text() -> String? {
             guard let length = count() else { return nil }
             defer { index += length }
-            return String(validating: bytes[index..<index + length], as: UTF8.self)
+            return String(validUTF8: bytes[index..<index + length])
         }
 
         mutating func digest() -> Digest? {

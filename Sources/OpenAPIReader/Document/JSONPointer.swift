@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The steps of a pointer into a document (RFC 6901), as the fragment of a reference has it.
 struct JSONPointer: Hashable, Sendable {
     let steps: [String]
@@ -36,7 +38,7 @@ struct JSONPointer: Hashable, Sendable {
                 index += 1
             }
         }
-        return String(validating: decoded, as: UTF8.self)
+        return String(validUTF8: decoded)
     }
 
     private static func replacing(_ sign: String, _ other: String, in text: String) -> String {

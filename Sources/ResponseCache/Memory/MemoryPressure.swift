@@ -1,9 +1,11 @@
 #if canImport(Darwin)
-    import Dispatch
+    @preconcurrency import Dispatch
 #endif
 
 /// Tells of memory pressure for as long as it lives, where the platform does; elsewhere it does nothing.
-final class MemoryPressure: Sendable {
+///
+/// `@unchecked`: the source is never changed, and Dispatch's calls are safe on any thread, but not every SDK says so.
+final class MemoryPressure: @unchecked Sendable {
     #if canImport(Darwin)
         private let source: any DispatchSourceMemoryPressure
 

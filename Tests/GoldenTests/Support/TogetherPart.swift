@@ -19,7 +19,7 @@ struct TogetherPart {
     init?(_ golden: GoldenCase) throws {
         let files = try bytes(below: golden.specs).filter { $0.key.hasSuffix(".yaml") }
         guard let settings = files["gen.yaml"], files.keys.filter({ $0.hasSuffix("gen.yaml") }).count == 1,
-            files.values.allSatisfy({ String(validating: $0, as: UTF8.self) != nil })
+            files.values.allSatisfy({ String(validUTF8: $0) != nil })
         else { return nil }
         name = golden.name
         self.settings = settings

@@ -59,8 +59,8 @@ struct JSONNumber {
         if isNegative || text[start] == UInt8(ascii: "+") { position += 1 }
         var exponent = 0
         while position < end {
-            // More than any text is long: no digits can make up for it.
-            if exponent < 1 << 40 { exponent = exponent * 10 + Int(text[position] - 0x30) }
+            // More than any text is long: no digits can make up for it. It fits `Int` where that has 32 bits, too.
+            if exponent < 200_000_000 { exponent = exponent * 10 + Int(text[position] - 0x30) }
             position += 1
         }
         return isNegative ? -exponent : exponent
