@@ -31,22 +31,16 @@ private func run(_ command: Command, _ console: Console) throws(UsageError) -> E
     case .start(let folder): return StartCommand(folder: folder, console: console).run()
     case .importing(let options): return ImportCommand(options: options, console: console).run()
     case .exporting(let options): return try ExportCommand(options: options, console: console).run()
-    case .schema: return print(specSchema(), console)
+    case .schema: return console.finish(printing: specSchema())
     case .diff(let options): return try DiffCommand(options: options, console: console).run()
     case .docs(let options): return try DocsCommand(options: options, console: console).run()
     case .samples(let folder, let module):
         return try SamplesCommand(folder: folder, module: module, console: console).run()
     case .texts(let options): return try TextsCommand(options: options, console: console).run()
     case .serve(let options): return try ServeCommand(options: options, console: console).run()
-    case .manual: return print(manualPage(), console)
-    case .completions(let shell): return print(completions(for: shell), console)
-    case .help(let command): return print((command.map { help(for: $0) } ?? help) + "\n", console)
-    case .version: return print("swift-endpoint-gen \(version)\n", console)
+    case .manual: return console.finish(printing: manualPage())
+    case .completions(let shell): return console.finish(printing: completions(for: shell))
+    case .help(let command): return console.finish(printing: (command.map { help(for: $0) } ?? help) + "\n")
+    case .version: return console.finish(printing: "swift-endpoint-gen \(version)\n")
     }
-}
-
-private func print(_ text: String, _ console: Console) -> ExitCode {
-    if console.print(text) { return .done }
-    console.report("the output could not be written to stdout")
-    return .cannotReadOrWrite
 }

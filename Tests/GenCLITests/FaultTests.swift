@@ -156,9 +156,14 @@ import Testing
         #expect(folder.exists("Generated/Private/a.generated.swift") && folder.exists("Generated/b.generated.swift"))
     }
 
-    @Test(arguments: [["--help"], ["--version"], ["schema"], ["Specs", "--dump", "yaml"], ["Specs", "--dry-run"]])
+    @Test(arguments: [
+        ["--help"], ["--version"], ["schema"], ["Specs", "--dump", "yaml"], ["Specs", "--dry-run"], ["init", "New"],
+        ["import", "json", "a.json"], ["export", "openapi", "Specs/Shop", "-o", "a.yaml"],
+        ["texts", "Specs", "-o", "a.xcstrings"],
+    ])
     func aFullStdoutIsAnError(arguments: [String]) async throws {
         let folder = try Folder.withShop()
+        try folder.write("{ \"id\": 1 }\n", to: "a.json")
         let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
         let run = try await Gen.run(arguments, in: folder, output: full)
         #expect(run.code == 74)

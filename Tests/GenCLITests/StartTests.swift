@@ -52,12 +52,34 @@ import Testing
     }
 
     @Test(arguments: [
-        ("my shop", "'my shop'"), ("a'b", "'a'\\''b'"), ("$(x)", "'$(x)'"), ("größe/a-b.c", "größe/a-b.c"),
+        ("my shop", "'my shop'"), ("a'b", "'a'\\''b'"), ("$(x)", "'$(x)'"), ("größe-a_b.c", "größe-a_b.c"),
+        // The folder around it, into which the next API goes.
+        ("Specs/Shop", "Specs/"), ("./a/Specs/Shop/", "./a/Specs/"), ("my specs/Shop", "'my specs/'"),
+        ("./Shop", "./Shop"),
     ])
     func theNextCommandIsOneOfAShell(name: String, written: String) async throws {
         let folder = try Folder()
         let run = try await Gen.run(["init", name], in: folder)
         #expect(run.code == 0 && run.output.hasSuffix("\nnext: gen \(written)\n"))
+    }
+
+    @Test func aQuietInitSaysNothing() async throws {
+        let folder = try Folder()
+        let run = try await Gen.run("init", "-q", in: folder)
+        #expect(run.code == 0 && run.output == "" && run.errors == "")
+        #expect(folder.exists("Specs/Example/gen.yaml"))
+    }
+
+    @Test func whatIsSaidToComeNextKeepsTwoAPIsApart() async throws {
+        let folder = try Folder()
+        for name in ["Shop", "Market"] {
+            let run = try await Gen.run("init", "Specs/\(name)", in: folder)
+            #expect(run.output.hasSuffix("\nnext: gen Specs/\n"))
+        }
+        #expect(try await Gen.run("Specs/", in: folder).code == 0)
+        #expect(
+            folder.exists("Generated/Shop/API.generated.swift") && folder.exists("Generated/Market/API.generated.swift")
+        )
     }
 
     @Test func aDeletedFolderIsNotTheRoot() async throws {

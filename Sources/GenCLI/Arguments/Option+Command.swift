@@ -27,7 +27,8 @@ extension Option {
             text + ". The changes have the same form, and go to stdout"
         case (.diagnostics, .serve):
             text + ". With json, each request is an object on a line of stdout"
-        case (.quiet, .generate), (.quiet, .docs), (.quiet, .importing), (.quiet, .exporting), (.quiet, .texts):
+        case (.quiet, .generate), (.quiet, .start), (.quiet, .docs), (.quiet, .importing), (.quiet, .exporting),
+            (.quiet, .texts):
             "do not say what was written"
         case (.quiet, .serve): "do not say which requests came, but only how they deviate"
         default: text

@@ -26,3 +26,11 @@ func createAll(_ files: [(name: String, text: String)], in folder: String, comma
     folders.unmake()
     return false
 }
+
+/// Returns the folder that 'gen' takes for an API: the one around it, where other APIs can lie beside it. If the path of
+/// the API names none, that is its own.
+func folderOfAPIs(with api: String) -> String {
+    let folder = Path.parent(of: api)
+    let hasName = [folder, api].allSatisfy { !["", ".", ".."].contains(Path.name(of: $0)) }
+    return hasName ? folder + "/" : api
+}

@@ -54,7 +54,7 @@ struct DocsCommand {
         let code = finish()
         guard let plan, code == .done else { return code }
         let summary = Summary(plan: plan, folder: folders.shownOutput)
-        if case .dryRun = options.mode { return console.print(summary.dryRun) ? .done : cannotPrint() }
+        if case .dryRun = options.mode { return console.finish(printing: summary.dryRun) }
         if case .write = options.mode, console.options.format != .json, !console.options.isQuiet {
             _ = console.print(summary.written)
         }
@@ -64,10 +64,5 @@ struct DocsCommand {
     private func finish() -> ExitCode {
         console.report(report.log)
         return report.exitCode
-    }
-
-    private func cannotPrint() -> ExitCode {
-        console.report("the output could not be written to stdout")
-        return .cannotReadOrWrite
     }
 }

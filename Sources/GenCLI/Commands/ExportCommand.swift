@@ -21,14 +21,12 @@ struct ExportCommand {
         guard let output = options.output else {
             let code = finish()
             guard code == .done else { return code }
-            if console.print(text) { return .done }
-            console.report("the output could not be written to stdout")
-            return .cannotReadOrWrite
+            return console.finish(printing: text)
         }
         write(text, to: Path.absolute(output, in: console.world.folder))
         let code = finish()
         guard code == .done, console.options.format != .json, !console.options.isQuiet else { return code }
-        return console.print("\(output): written\n") ? .done : .cannotReadOrWrite
+        return console.finish(printing: "\(output): written\n")
     }
 
     /// The one API in the folder; nil after an error.

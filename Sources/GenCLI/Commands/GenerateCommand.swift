@@ -11,7 +11,7 @@ struct GenerateCommand {
     func run() throws(UsageError) -> ExitCode {
         let (code, summary) = try make()
         guard let summary, code == .done else { return code }
-        if case .dryRun = options.mode { return console.print(summary.dryRun) ? .done : cannotPrint() }
+        if case .dryRun = options.mode { return console.finish(printing: summary.dryRun) }
         // No line is printed if a build script would only see that nothing was done, or if it reads JSON. The files are
         // written even if stdout does not take the line.
         if case .write = options.mode, console.options.format != .json, !console.options.isQuiet,
@@ -142,16 +142,11 @@ struct GenerateCommand {
     private func print(_ text: String?) -> ExitCode {
         let code = finish()
         guard let text, code == .done else { return code }
-        return console.print(text) ? .done : cannotPrint()
+        return console.finish(printing: text)
     }
 
     private func finish() -> ExitCode {
         console.report(report.log)
         return report.exitCode
-    }
-
-    private func cannotPrint() -> ExitCode {
-        console.report("the output could not be written to stdout")
-        return .cannotReadOrWrite
     }
 }

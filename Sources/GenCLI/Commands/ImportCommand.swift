@@ -21,9 +21,8 @@ struct ImportCommand {
         guard createAll(all, in: folder, command: "gen import", report) else { return finish() }
         console.report(report.log)
         if console.options.isQuiet { return .done }
-        let next = options.output == nil ? "Specs/" : shown
-        return console.print("\(shown): \(all.count) files written\nnext: gen \(quotedForShell(next))\n")
-            ? .done : .cannotReadOrWrite
+        let next = quotedForShell(folderOfAPIs(with: shown))
+        return console.finish(printing: "\(shown): \(all.count) files written\nnext: gen \(next)\n")
     }
 
     /// The name of the API, and its files; nil after an error.

@@ -26,9 +26,7 @@ struct SamplesCommand {
         }
         let code = finish()
         guard code == .done, let api = apis.first else { return code }
-        if console.print(samplesFile(of: api, module: module)) { return .done }
-        console.report("the output could not be written to stdout")
-        return .cannotReadOrWrite
+        return console.finish(printing: samplesFile(of: api, module: module))
     }
 
     private func isModuleName(_ text: String) -> Bool {

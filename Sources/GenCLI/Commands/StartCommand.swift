@@ -17,9 +17,9 @@ struct StartCommand {
             (schemaName, specSchema()),
         ]
         if createAll(files, in: path, command: "gen init", report) {
+            if console.options.isQuiet { return .done }
             let names = files.map { "  \(Path.join(shown, $0.0))\n" }.joined()
-            let next = folder == nil ? "Specs/" : shown
-            return console.print("wrote\n\(names)next: gen \(quotedForShell(next))\n") ? .done : .cannotReadOrWrite
+            return console.finish(printing: "wrote\n\(names)next: gen \(quotedForShell(folderOfAPIs(with: shown)))\n")
         }
         console.report(report.log)
         return report.exitCode

@@ -20,14 +20,12 @@ struct TextsCommand {
         guard let output = options.output else {
             let code = finish()
             guard code == .done, let text = table(rows, over: nil)?.text else { return code }
-            if console.print(text) { return .done }
-            console.report("the output could not be written to stdout")
-            return .cannotReadOrWrite
+            return console.finish(printing: text)
         }
         let outcome = store(rows, at: Path.absolute(output, in: console.world.folder))
         let code = finish()
         guard code == .done, let outcome, console.options.format != .json, !console.options.isQuiet else { return code }
-        return console.print("\(visible(output)): \(outcome)\n") ? .done : .cannotReadOrWrite
+        return console.finish(printing: "\(visible(output)): \(outcome)\n")
     }
 
     /// The texts of all folders; nil after an error.

@@ -1,4 +1,5 @@
 import Diagnostics
+import GenFiles
 
 /// Prints results on stdout, and everything else on stderr.
 struct Console {
@@ -8,6 +9,16 @@ struct Console {
     /// Returns false if stdout takes no more.
     func print(_ text: String) -> Bool {
         world.output.write(text)
+    }
+
+    /// Prints all that a command was asked for, or reports that it cannot be printed.
+    func finish(printing text: String) -> ExitCode {
+        print(text) ? .done : cannotPrint()
+    }
+
+    func cannotPrint() -> ExitCode {
+        report("the output could not be written to stdout")
+        return .cannotReadOrWrite
     }
 
     func report(_ log: DiagnosticLog) {

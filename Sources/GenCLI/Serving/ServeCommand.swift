@@ -40,8 +40,7 @@ struct ServeCommand {
         }
         guard console.print(welcome(specs.server.roots, at: loopback.url)) else {
             loopback.stop()
-            console.report("the output could not be written to stdout")
-            return .cannotReadOrWrite
+            return console.cannotPrint()
         }
         if let watch, !onThread({ watch.run(teller) }) {
             console.report("the system gives no thread, so changes of the specs are not seen")

@@ -41,10 +41,7 @@ struct DiffCommand {
         let text = ChangeReport(
             found, in: report.log, console: console, failsOn: options.failsOn, revision: new.revision
         ).text
-        guard console.print(text) else {
-            console.report("the output could not be written to stdout")
-            return .cannotReadOrWrite
-        }
+        guard console.print(text) else { return console.cannotPrint() }
         guard let least = options.failsOn else { return .done }
         return found.contains { $0.breaks.level >= least } ? .wrongSpecs : .done
     }
