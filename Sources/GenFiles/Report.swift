@@ -66,6 +66,13 @@ package final class Report {
         }
     }
 
+    /// The paths of all that errors are about.
+    package var faultyPaths: [String] {
+        Set(log.diagnostics.filter { $0.severity == .error }.map { Int($0.location.source) }).map {
+            log.sources[$0].path
+        }
+    }
+
     package var exitCode: ExitCode {
         if cannotReadOrWrite { return .cannotReadOrWrite }
         return log.hasErrors ? .wrongSpecs : .done

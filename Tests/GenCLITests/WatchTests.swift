@@ -174,5 +174,6 @@ import Testing
             ["-c", "trap '' PIPE; '\(Gen.executable)' Specs --watch >/dev/full"], in: folder, executable: ["bash"])
         #expect(run.code == 74)
         #expect(try folder.files(in: "Generated") == Folder.shopFiles)
+        #expect(run.errors == "gen: error: the output could not be written to stdout\n")
     }
 }

@@ -7,6 +7,8 @@ struct GenerateCommand {
     let options: GenerateOptions
     let console: Console
     let report = Report()
+    /// Whether a folder that is not there may be a command that was misspelt.
+    var mayBeCommand = true
 
     func run() throws(UsageError) -> ExitCode {
         let (code, summary) = try make()
@@ -24,22 +26,22 @@ struct GenerateCommand {
 
     /// Does what the mode asks for, and reports errors.
     ///
-    /// - Parameter found: Gets the paths of all documents, overlays and their parts before they are read.
+    /// - Parameter found: Gets what was found, before documents, overlays and their parts are read.
     /// - Returns: The exit code, and a summary; nil after an error, and if there is nothing to sum up.
-    func make(found: ([String]) -> Void = { _ in }) throws(UsageError) -> (ExitCode, Summary?) {
+    func make(found: ([Discovery.API]) -> Void = { _ in }) throws(UsageError) -> (ExitCode, Summary?) {
         let began = ContinuousClock.now
         var progress = Progress(console) { began.duration(to: .now) }
         let workingFolder = console.world.folder
         var specs: [Folders.Specs] = []
         for folder in options.folders {
-            if let folder = try specsFolder(folder, workingFolder: workingFolder, mayBeCommand: true, report) {
+            if let folder = try specsFolder(folder, workingFolder: workingFolder, mayBeCommand: mayBeCommand, report) {
                 specs.append(folder)
             }
         }
         guard !report.hasErrors else { return (finish(), nil) }
         let folders = try Folders(specs: specs, output: options.output, workingFolder: workingFolder)
         let discovery = discover(folders)
-        found(discovery.apis.flatMap { $0.documents.map(\.path) })
+        found(discovery.apis)
         let inputs = read(discovery.apis, workingFolder)
         let dependencies = try dependencies(discovery, inputs, folders)
 

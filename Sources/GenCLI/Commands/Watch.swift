@@ -9,12 +9,19 @@ import GenFiles
 #endif
 
 /// Waits until the inputs of a run have changed: specs, settings, templates, and their folders; and documents, wherever they are.
+///
+/// The system gives notice of what happens in a folder, but not of another folder that takes its place, by whatever name above it. So
+/// the folders themselves are looked at from time to time, too.
 struct Watch {
     private let roots: [String]
     /// Files that count wherever they are.
     private var followed: [String] = []
+    /// What the errors of the last run are about, if it is nothing else that is watched.
+    private var faulty: [String] = []
     private var notices: Notices?
     private var state = State(files: [:], others: [:])
+    /// Where another folder or file could take the place of one that is under watch.
+    private var places: [String: Stamp?] = [:]
 
     /// - Parameters:
     ///   - roots: The absolute paths. Each may disappear and come back.
@@ -25,16 +32,26 @@ struct Watch {
         state = look()
     }
 
-    /// Watches these files from now on, and no others outside of the roots.
-    mutating func follow(_ paths: [String]) {
-        followed = paths
-        state.others = stampsOfFollowed().merging(state.others.filter { paths.contains($0.key) }) { _, known in known }
+    /// Watches the documents of these APIs from now on, and no other files outside of the roots.
+    mutating func follow(_ apis: [Discovery.API]) {
+        let documents = apis.flatMap { $0.documents.map(\.path) }
+        followed = documents + apis.flatMap(\.missing)
+        let known = state.others.filter { followed.contains($0.key) }
+        // What was missing has no stamp: if it is there by now, that is a change.
+        state.others = stamps(of: documents).merging(known) { _, known in known }
+    }
+
+    /// Watches what the errors of a run are about until the next one: if it goes away, so may the error.
+    mutating func follow(errorsAbout paths: [String]) {
+        for path in faulty where !followed.contains(path) { state.others[path] = nil }
+        faulty = paths.filter { !followed.contains($0) && state.files[$0] == nil }
+        state.others.merge(stamps(of: faulty)) { $1 }
     }
 
     /// Returns when something has changed since the last look, and then nothing has for a moment.
     mutating func waitForChange() {
         while true {
-            wait()
+            guard mayHaveChanged() else { continue }
             var now = look()
             guard now != state else { continue }
             // A burst counts as one change, such as a checkout or an editor that saves all files.
@@ -52,13 +69,15 @@ struct Watch {
     private static let pause: Int32 = 60
     private static let longestBurst = 100
     private static let interval: Int32 = 250
+    private static let longestSilence: Int32 = 500
 
-    private func wait() {
-        if let notices, roots.allSatisfy({ access($0, F_OK) == 0 }) {
-            notices.wait(milliseconds: -1)
-        } else {
+    /// Waits for a time, or until there is a notice. Returns false if nothing has changed.
+    private func mayHaveChanged() -> Bool {
+        guard let notices else {
             usleep(UInt32(Self.interval) * 1000)
+            return true
         }
+        return notices.wait(milliseconds: Self.longestSilence) || places.contains { stamp($0.key) != $0.value }
     }
 
     /// What tells one state of a file from another.
@@ -88,16 +107,17 @@ struct Watch {
     private mutating func look() -> State {
         var found: [String: Stamp] = [:]
         var visited: Set<FileSystem.Identity> = []
+        places = [:]
         for root in roots { visit(root, &found, &visited) }
-        return State(files: found, others: stampsOfFollowed())
+        return State(files: found, others: stamps(of: followed + faulty))
     }
 
-    private mutating func stampsOfFollowed() -> [String: Stamp] {
+    private mutating func stamps(of paths: [String]) -> [String: Stamp] {
         var found: [String: Stamp] = [:]
-        for path in followed {
+        for path in paths {
             watch(Path.parent(of: path))
             if let real = FileSystem.realPath(path) { watch(Path.parent(of: real)) }
-            found[path] = stamp(path)
+            found[path] = keepPlace(path)
         }
         return found
     }
@@ -105,6 +125,7 @@ struct Watch {
     private mutating func visit(
         _ folder: String, _ found: inout [String: Stamp], _ visited: inout Set<FileSystem.Identity>
     ) {
+        keepPlace(folder)
         guard let status = try? FileSystem.status(of: folder), status.kind == .folder,
             visited.insert(status.identity).inserted
         else { return }
@@ -112,13 +133,25 @@ struct Watch {
         for entry in (try? FileSystem.entries(of: folder, allNames: false)) ?? [] where !entry.name.hasPrefix(".") {
             let path = Path.join(folder, entry.name)
             if isRead(entry.name) {
-                found[path] = stamp(path)
+                guard entry.kind == .link else {
+                    found[path] = stamp(path)
+                    continue
+                }
+                found[path] = keepPlace(path)
                 // The target of a link changes in its own folder.
-                if entry.kind == .link, let real = FileSystem.realPath(path) { watch(Path.parent(of: real)) }
+                if let real = FileSystem.realPath(path) { watch(Path.parent(of: real)) }
             } else if entry.kind != .file {
                 visit(path, &found, &visited)
             }
         }
+    }
+
+    /// Remembers what is at a path, unless the last look has seen something there: what came since then is not under watch.
+    @discardableResult
+    private mutating func keepPlace(_ path: String) -> Stamp? {
+        let stamp = stamp(path)
+        if !places.keys.contains(path) { places.updateValue(stamp, forKey: path) }
+        return stamp
     }
 
     private mutating func watch(_ folder: String) {

@@ -23,7 +23,7 @@ struct WatchCommand {
         var isFirst = true
         while true {
             let start = ContinuousClock.now
-            let command = GenerateCommand(options: options, console: console)
+            let command = GenerateCommand(options: options, console: console, mayBeCommand: isFirst)
             var code = ExitCode.wrongCommandLine
             var summary: Summary?
             do throws(UsageError) {
@@ -36,7 +36,10 @@ struct WatchCommand {
             // Something that is missing at the beginning is a mistake of the command line; later it may come back.
             if isFirst, code == .cannotReadOrWrite, roots.contains(where: { access($0, F_OK) != 0 }) { return code }
             isFirst = false
-            guard tell(summary, command.report, code, start.duration(to: .now)) else { return .cannotReadOrWrite }
+            guard tell(summary, command.report, code, start.duration(to: .now)) else {
+                return console.cannotPrint()
+            }
+            watch.follow(errorsAbout: command.report.faultyPaths)
             watch.waitForChange()
         }
     }

@@ -23,12 +23,15 @@
             return inotify_add_watch(file, folder, UInt32(events)) >= 0 || errno != ENOSPC
         }
 
-        /// Returns when there is a notice, or after a time; -1 waits without a limit.
-        func wait(milliseconds: Int32) {
+        /// Returns when there is a notice, or after a time. Returns whether there was one.
+        @discardableResult
+        func wait(milliseconds: Int32) -> Bool {
             var descriptor = pollfd(fd: file, events: Int16(POLLIN), revents: 0)
-            while poll(&descriptor, 1, milliseconds) < 0, errno == EINTR {}
+            var count = poll(&descriptor, 1, milliseconds)
+            while count < 0, errno == EINTR { count = poll(&descriptor, 1, milliseconds) }
             var buffer = [UInt8](repeating: 0, count: 1 << 16)
             while read(file, &buffer, buffer.count) > 0 {}
+            return count > 0
         }
     }
 #else
@@ -38,6 +41,7 @@
 
         func add(_ folder: String) -> Bool { false }
 
-        func wait(milliseconds: Int32) {}
+        @discardableResult
+        func wait(milliseconds: Int32) -> Bool { false }
     }
 #endif

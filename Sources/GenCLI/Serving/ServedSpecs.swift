@@ -16,10 +16,10 @@ final class ServedSpecs: @unchecked Sendable {
 
     /// Reads the specs; nil after errors, which are in the report.
     ///
-    /// - Parameter found: Gets the paths of all documents before they are read.
+    /// - Parameter found: Gets what was found, before the documents are read.
     /// - Throws: `UsageError` for a word that was meant as a command.
     init?(
-        _ options: ServeOptions, workingFolder: String, _ report: Report, found: ([String]) -> Void = { _ in }
+        _ options: ServeOptions, workingFolder: String, _ report: Report, found: ([Discovery.API]) -> Void = { _ in }
     ) throws(UsageError) {
         var discovery = Discovery(report)
         var specs: [Folders.Specs] = []
@@ -31,7 +31,7 @@ final class ServedSpecs: @unchecked Sendable {
             discovery.add(folder: folder.path, prefix: specs.count > 1 ? Path.name(of: folder.realPath) : "")
         }
         discovery.finish()
-        found(discovery.apis.flatMap { $0.documents.map(\.path) })
+        found(discovery.apis)
         guard !report.hasErrors,
             let apis = locatedAPIs(readInputs(discovery.apis, report), withExamples: true, in: report.log)
         else {

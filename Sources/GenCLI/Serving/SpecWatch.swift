@@ -15,9 +15,9 @@ final class SpecWatch: @unchecked Sendable {
         watch = Watch(roots, polls: console.world.environment("GEN_WATCH") == "poll")
     }
 
-    /// Watches these documents, too.
-    func follow(_ paths: [String]) {
-        watch.follow(paths)
+    /// Watches the documents of these APIs, too.
+    func follow(_ apis: [Discovery.API]) {
+        watch.follow(apis)
     }
 
     /// Serves what is read after each change. Specs with errors change nothing.

@@ -9,6 +9,8 @@ package struct Discovery {
         package var specs: [File] = []
         /// The OpenAPI document that its settings name, its overlays, and the files that these refer to.
         package var documents: [File] = []
+        /// The absolute paths of files that references lead to and that are not there, or cannot be read.
+        package var missing: [String] = []
         /// Files whose names are nearly those of specs.
         package var unread: [String] = []
         /// False after an error that may have hidden a spec.

@@ -31,8 +31,8 @@ private func findDocuments(named names: [String], of api: inout Discovery.API) {
         api.specs.removeAll { $0.path == file.path }
         api.unread.removeAll { $0 == file.path }
         guard let document = text(of: file.path) else {
-            // A file that only a text mentions is not missed; one that gen.yaml names is.
-            if names.contains(path) { api.documents.append(file) }
+            // A file that only a text mentions is no mistake; one that gen.yaml names is.
+            if names.contains(path) { api.documents.append(file) } else { api.missing.append(file.path) }
             continue
         }
         api.documents.append(file)
