@@ -20,7 +20,9 @@ import Testing
             users.replacing("public struct User", with: "public struct Usar"),
             to: "Generated/Shop/users.generated.swift")
         try folder.remove("Generated/Shop/items.generated.swift")
-        try folder.write(users, to: "Generated/Shop/gone.generated.swift")
+        try folder.write(
+            users.replacing("// Made as Shop/users", with: "// Made as Shop/gone"),
+            to: "Generated/Shop/gone.generated.swift")
         let before = try folder.contents(of: "Generated")
         let run = try await Gen.run("Specs", "--check", in: folder)
         #expect(run.code == 1)

@@ -97,7 +97,8 @@ import Testing
         try await run()
         let made = try folder.contents(of: "Generated")
         try folder.write(
-            try folder.text("Generated/Shop/users.generated.swift"), to: "Generated/Shop/old.generated.swift")
+            try folder.text("Generated/Shop/users.generated.swift").replacing(
+                "// Made as Shop/users", with: "// Made as Shop/old"), to: "Generated/Shop/old.generated.swift")
         let again = try await run()
         #expect(again.output == "Generated: 3 unchanged, 1 removed\n")
         #expect(again.errors.contains("was removed: no spec makes it any more"))

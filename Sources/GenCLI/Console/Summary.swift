@@ -35,6 +35,7 @@ struct Summary {
                 }
             text += "would \(verb) \(Path.join(folder, change.path))\n"
         }
+        for leftover in plan.leftovers { text += "would remove \(Path.join(folder, leftover))\n" }
         return text.isEmpty ? written : text
     }
 

@@ -21,7 +21,7 @@ package struct OutputPlan {
     package var unchanged = 0
     /// The paths of all files that are to be there, relative to the output folder, in their order.
     package var files: [String] = []
-    /// Temporaries of a run that was killed, as absolute paths.
+    /// Temporaries of a run that was killed, relative to the output folder; a run removes them.
     package var leftovers: [String] = []
 
     package func count(_ kinds: Change.Kind...) -> Int {

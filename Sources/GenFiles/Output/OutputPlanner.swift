@@ -119,7 +119,7 @@ struct OutputPlanner {
             case .folder where !entry.name.hasPrefix(".") && (!isShared || leadsToAPI(inner)):
                 try lookForOldFiles(in: inner, isShared: isShared)
             case .file where Temporary.isOne(entry.name):
-                plan.leftovers.append(path)
+                plan.leftovers.append(inner)
             case .file where own.hasName(entry.name) && shard?.has(folder: folder) ?? true:
                 if let files = expected[folder] {
                     if !files.contains(entry.name) { try removeIfOwn(inner) }
@@ -145,12 +145,9 @@ struct OutputPlanner {
         case .thisRun: break
         case .anotherRun, .somebody: return
         case .unknown:
-            // If it is beside files of this run, it was made for the same specs.
-            guard expected[Path.parent(of: file)] != nil else {
-                return report.note(
-                    about: path,
-                    "does not say that it was made here, so it may be another run's; remove it if no run makes it")
-            }
+            return report.note(
+                about: path,
+                "does not say that it was made here, so it may be another run's; remove it if no run makes it")
         }
         plan.changes.append(OutputPlan.Change(kind: .remove, path: file, text: "", old: old))
     }

@@ -77,6 +77,11 @@ package struct OutputStore {
                     "is out of date: from here on it is not what the specs make; run gen to renew it")
             }
         }
+        for leftover in plan.leftovers {
+            report.error(
+                about: Path.join(folders.output, leftover),
+                "was left over by a run that was killed; run gen to remove it")
+        }
         return plan
     }
 }

@@ -48,7 +48,7 @@ struct OutputWriter {
     }
 
     mutating func carryOut(_ plan: OutputPlan) throws(FileError) {
-        for path in plan.leftovers { unlink(path) }
+        for path in plan.leftovers { unlink(Path.join(root, path)) }
         do {
             try apply(plan.changes)
         } catch {
