@@ -66,6 +66,10 @@ import Testing
         try touch("Specs/Grooo", in: folder)
         #expect(try await run("make", in: folder).contains("gen Specs/"))
         #expect(folder.exists("Generated/Grooo/z.generated.swift"))
+        try folder.remove("Generated/Grooo/shops.generated.swift")
+        #expect(try await run("make", "-j", "4", in: folder).contains("gen Specs/"))
+        #expect(try await folder.contents(of: "Generated") == made(of: "Specs", in: folder))
+        #expect(try await !run("make", in: folder).contains("gen Specs/"))
     }
 
     @Test(.enabled(if: has("ninja"), "there is no ninja"))
@@ -76,6 +80,18 @@ import Testing
         #expect(try await run("ninja", in: folder) == "ninja: no work to do.\n")
         try touch("Specs/Grooo/shops.yaml", in: folder)
         #expect(try await run("ninja", in: folder).contains("gen Specs/"))
+        #expect(try await run("ninja", in: folder) == "ninja: no work to do.\n")
+        // Another branch has a spec more, and says so.
+        let rules = try folder.text("build.ninja")
+        let output = "Generated/Grooo/z.generated.swift"
+        try folder.write("models: { Z: { properties: { id: Int } } }\n", to: "Specs/Grooo/z.yaml")
+        try folder.write(rules.replacingOccurrences(of: ": gen", with: " \(output): gen"), to: "build.ninja")
+        #expect(try await run("ninja", in: folder).contains("gen Specs/"))
+        #expect(folder.exists(output))
+        try folder.remove("Specs/Grooo/z.yaml")
+        try folder.write(rules, to: "build.ninja")
+        #expect(try await run("ninja", in: folder).contains("gen Specs/"))
+        #expect(!folder.exists(output))
         #expect(try await run("ninja", in: folder) == "ninja: no work to do.\n")
     }
 

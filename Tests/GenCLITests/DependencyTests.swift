@@ -7,10 +7,12 @@ import Testing
     @Test func everyOutputDependsOnAllThatWasRead() async throws {
         let folder = try Folder.withShop()
         try folder.write("", to: "Own/api/List.md.mustache")
+        // A template may come into it.
+        try folder.make("Own/model")
         let run = try await Gen.run("Specs/", "--deps", "new/gen.d", "--templates", "Own/", in: folder)
         #expect(run.code == 0, "\(run.errors)")
         let inputs = [
-            "Own", "Own/api", "Own/api/List.md.mustache", "Specs", "Specs/Shop", "Specs/Shop/gen.yaml",
+            "Own", "Own/api", "Own/api/List.md.mustache", "Own/model", "Specs", "Specs/Shop", "Specs/Shop/gen.yaml",
             "Specs/Shop/items.yaml", "Specs/Shop/users.yaml",
         ]
         let rule = """
@@ -54,6 +56,35 @@ import Testing
         let text = try folder.text("d")
         #expect(text.contains("\nSpecs/Shop/../../Documents/shop.yaml:\n"))
         #expect(text.contains("\nSpecs/Shop/../../Documents/parts/item.yaml:\n"))
+    }
+
+    /// Specs of a document that refers to a file which is not there.
+    private func withMissing(_ part: String) throws -> Folder {
+        let folder = try Folder()
+        try folder.write("api: Shop\nopenapi: ../../Documents/shop.yaml\n", to: "Specs/Shop/gen.yaml")
+        try folder.write(
+            """
+            openapi: 3.0.3
+            info: { title: shop, version: '1' }
+            servers: [{ url: "https://api.example.com" }]
+            paths: { /a: { get: { operationId: a, responses: { '200': { description: ok, content: { application/json: { schema: { $ref: '\(part)' } } } } } } } }
+
+            """, to: "Documents/shop.yaml")
+        return folder
+    }
+
+    /// Nothing else changes when the file comes.
+    @Test(arguments: [
+        ("item.yaml", "Specs/Shop/../../Documents"), ("new/parts/item.yaml", "Specs/Shop/../../Documents"),
+        ("../parts/item.yaml", "Specs/Shop/../.."),
+    ])
+    func theFolderOfAMissingPartIsAnInput(part: String, folderOfPart: String) async throws {
+        let folder = try withMissing(part)
+        let run = try await Gen.run("Specs", "--deps", "d", in: folder)
+        #expect(run.code == 0, "\(run.errors)")
+        let text = try folder.text("d")
+        #expect(text.contains("\n\(folderOfPart):\n"), "\(text)")
+        #expect(!text.contains("item.yaml"))
     }
 
     /// A run that finds its work done writes the file as well: it may be what make looks at.
@@ -110,6 +141,19 @@ import Testing
         #expect(run.errors.contains(": error: has \(sign) in its path, which make or ninja cannot name"))
         #expect(!folder.exists("d"))
         #expect(!folder.exists("Generated"))
+    }
+
+    @Test(arguments: [("a ", "a blank"), ("a:", "':'"), ("C:", "':'")])
+    func aNameWithAnEndThatMakeOrNinjaCannotReadIsRefused(name: String, end: String) async throws {
+        let folder = try Folder.withShop()
+        try folder.make("Specs/\(name)")
+        let run = try await Gen.run("Specs", "--deps", "d", in: folder)
+        #expect(run.code == 74)
+        #expect(
+            run.errors
+                == "Specs/\(name): error: ends in \(end), which make or ninja cannot name; rename it, or leave --deps out\n"
+        )
+        #expect(!folder.exists("d"))
     }
 
     // MARK: With the programs that read it
@@ -178,6 +222,41 @@ import Testing
         #expect(!folder.exists("Generated/new.generated.swift"))
         try age()
         #expect(try await made() == count + 3)
+    }
+
+    /// The dependency file lies in the folder in which a part is missing. It is no newer than the file.
+    @Test(.enabled(if: hasMake, "there is no make"))
+    func makeRunsGenWhenAMissingPartComes() async throws {
+        let folder = try withMissing("../item.yaml")
+        try folder.write(
+            """
+            all: gen.d
+            gen.d:
+            \t@"\(Gen.executable)" Specs -o Generated --no-cache --quiet --deps $@ --deps-target $@
+            \t@echo made >> log/made
+            -include gen.d
+
+            """, to: "Makefile")
+        try folder.write("", to: "log/made")
+        func made() async throws -> Int {
+            let run = try await ProcessRun.of(["make"], in: folder.url)
+            #expect(run.code == 0, "\(run.output)")
+            return try folder.text("log/made").split(separator: "\n").count
+        }
+        #expect(try await made() == 1)
+        let times = try ["gen.d", ""].map {
+            try FileManager.default.attributesOfItem(atPath: folder($0))[.modificationDate] as? Date
+        }
+        #expect(try #require(times[0]) >= #require(times[1]))
+        #expect(try await made() == 1)
+        for file in ["Specs/Shop/gen.yaml", "Specs/Shop", "Specs", "Documents/shop.yaml", ""] {
+            try touch(file, -1000, in: folder)
+        }
+        try touch("gen.d", -500, in: folder)
+        #expect(try await made() == 1)
+        try folder.write("{ type: object, properties: { id: { type: integer } } }\n", to: "item.yaml")
+        #expect(try await made() == 2)
+        #expect(try folder.text("gen.d").contains("/item.yaml:"))
     }
 
     @Test(.enabled(if: hasNinja, "there is no ninja"))

@@ -38,13 +38,19 @@ extension GenerateCommand {
         if OwnFiles.generated.hasName(deps) {
             throw UsageError("the dependency file '\(deps)' has the name of an output; give it another one")
         }
-        // make takes 'a(b)' for a part of an archive.
-        var read = discovery.folders.map { $0.hasSuffix(")") ? $0 + "/." : $0 }
-        for api in discovery.apis { read += ([api.settings] + api.specs + api.documents).map(\.path) }
-        if let templates = options.templates {
-            let files = inputs.templates.map { report.log.sources[Int($0.source)].path }
-            read += files + files.map(Path.parent(of:)) + [Path.absolute(templates, in: console.world.folder)]
+        var read: [String] = []
+        var folderPaths = discovery.folders
+        for api in discovery.apis {
+            read += ([api.settings] + api.specs + api.documents).map(\.path)
+            // What does not change as long as a file is missing is the folder that it would be in.
+            folderPaths += api.missing.map(FileSystem.folderThatIsThere(above:))
         }
+        if let templates = options.templates {
+            read += inputs.templates.map { report.log.sources[Int($0.source)].path }
+            folderPaths += templateFolders(in: Path.absolute(templates, in: console.world.folder))
+        }
+        // make takes 'a(b)' for a part of an archive.
+        read += folderPaths.map { $0.hasSuffix(")") ? $0 + "/." : $0 }
         let inputs = Set(read.map { asGiven($0, folders) }).sorted()
         do throws(FileError) {
             try DependencyFile.check(path)

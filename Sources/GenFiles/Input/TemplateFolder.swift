@@ -30,6 +30,12 @@ package func readTemplates(in folder: String, _ report: Report) -> [Inputs.Templ
     }
 }
 
+/// Returns the folders that templates are looked for in, as far as they are there: the given one and those in it.
+package func templateFolders(in folder: String) -> [String] {
+    let inner = TemplateSubfolder.allCases.map { Path.join(folder, $0.rawValue) }
+    return [folder] + inner.filter { (try? FileSystem.status(of: $0))?.kind == .folder }
+}
+
 private func entries(of folder: String) throws(FileError) -> [FileSystem.Entry] {
     try FileSystem.entries(of: folder, allNames: true)
         .filter { !$0.name.hasPrefix(".") && (!$0.name.hasSuffix(".md")) }

@@ -26,6 +26,8 @@ package struct DependencyFile {
         try folders.make(Path.parent(of: path))
         try Self.check(path)
         try FileSystem.replace(path, text)
+        // It may lie in a folder that it names, which is newer by now: for make it would be out of date for ever.
+        FileSystem.renew(path)
     }
 
     /// Throws if something else than such a file is at the path.
@@ -64,7 +66,9 @@ package struct DependencyFile {
         }
         // make takes 'a(b)' for a part of an archive.
         if path.hasSuffix(")"), path.utf8.contains(UInt8(ascii: "(")) { throw refused("ends in ')'") }
-        if backslashes > 0 { throw refused("ends in '\\'") }
+        for (end, shown) in [("\\", "'\\'"), (" ", "a blank"), (":", "':'")] where path.hasSuffix(end) {
+            throw refused("ends in \(shown)")
+        }
         return String(decoding: text, as: UTF8.self)
     }
 

@@ -82,6 +82,11 @@ extension FileSystem {
         try statusIfPresent(of: path, followsLinks: false) != nil
     }
 
+    /// Gives a file the time of now.
+    static func renew(_ path: String) {
+        utimes(path, nil)
+    }
+
     package static func remove(_ path: String) {
         unlink(path)
     }

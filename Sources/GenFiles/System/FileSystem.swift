@@ -165,6 +165,15 @@ package enum FileSystem {
         return String(cString: text)
     }
 
+    /// Returns the nearest folder above a path that is there.
+    package static func folderThatIsThere(above path: String) -> String {
+        var folder = Path.parent(of: path)
+        while (try? status(of: folder))?.kind != .folder, Path.parent(of: folder) != folder {
+            folder = Path.parent(of: folder)
+        }
+        return folder
+    }
+
     private static func kind(of type: UInt8) -> Kind? {
         switch Int(type) {
         case Int(DT_REG): .file
