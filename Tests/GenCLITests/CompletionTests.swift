@@ -15,14 +15,27 @@ import Testing
         ("gen schema --ch", []),
         ("gen diff --fa", ["--fail-on"]),
         ("gen diff v", ["v1"]),
+        ("gen export o", ["openapi"]),
+        ("gen export openapi My", ["My Specs"]),
+        ("gen import h", ["har"]),
+        ("gen import har h", ["home.har"]),
+        ("gen texts -o h", ["home.har"]),
+        ("gen export -o h", ["home.har"]),
+        ("gen docs -o h", []),
         ("gen My", ["My Specs"]),
         ("gen -o My", ["My Specs"]),
+    ]
+
+    /// Bash takes them for three words each.
+    private static let linesWithEquals = [
+        ("gen diff --fail-on=w", ["--fail-on=wire"]), ("gen texts --output=h", ["--output=home.har"]),
     ]
 
     /// A repository with the folder `My Specs` and the tag `v1`.
     private func folder() async throws -> Folder {
         let folder = try Folder()
         try folder.write(Folder.settings, to: "My Specs/gen.yaml")
+        try folder.write("", to: "home.har")
         for arguments in [
             ["init", "-q"], ["add", "."],
             ["-c", "user.name=a", "-c", "user.email=a@example.com", "commit", "-qm", "1"],
@@ -55,7 +68,9 @@ import Testing
             _gen gen "${COMP_WORDS[COMP_CWORD]}" "${COMP_WORDS[COMP_CWORD-1]}"
             for reply in "${COMPREPLY[@]+"${COMPREPLY[@]}"}"; do printf '%s\\n' "$reply"; done
             """, to: "ask.bash")
-        for (line, completed) in Self.lines {
+        // A command and a folder: without the slash it is the command.
+        try folder.make("docs")
+        for (line, completed) in Self.lines + [("gen do", ["docs", "docs/"])] {
             let run = try await Gen.run(["ask.bash", line], in: folder, executable: ["bash"])
             #expect(run.errors == "", "\(line)")
             #expect(run.code == 0)
@@ -71,7 +86,7 @@ import Testing
     @Test(.enabled(if: isThere("fish"), "fish is not installed"))
     func fishCompletes() async throws {
         let folder = try await folder()
-        for (line, completed) in Self.lines {
+        for (line, completed) in Self.lines + Self.linesWithEquals {
             let run = try await Gen.run(
                 ["--no-config", "-c", "source completions.fish; complete -C \"\(line)\""], in: folder,
                 environment: ["HOME": folder.path], executable: ["fish"])
@@ -100,7 +115,7 @@ import Testing
             print -r -- "$out"
             zpty -d z
             """, to: "ask.zsh")
-        for (line, completed) in Self.lines where completed.count == 1 {
+        for (line, completed) in Self.lines + Self.linesWithEquals where completed.count == 1 {
             let run = try await Gen.run(
                 ["-f", "ask.zsh", line], in: folder, environment: ["TERM": "dumb", "HOME": folder.path],
                 executable: ["zsh"])

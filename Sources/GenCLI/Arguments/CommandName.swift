@@ -70,6 +70,16 @@ enum CommandName: String, CaseIterable {
         case .schema, .manual: .none
         }
     }
+
+    /// The argument after that one, for completions.
+    var nextArgument: Argument {
+        switch self {
+        case .generate, .outputs, .diff, .docs, .serve, .texts: .folder
+        case .importing: .file
+        case .exporting: .folder
+        case .start, .samples, .completions, .help, .schema, .manual: .none
+        }
+    }
 }
 
 /// The argument of a command or an option.

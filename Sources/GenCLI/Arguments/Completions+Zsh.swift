@@ -3,13 +3,15 @@ func zshCompletions() -> String {
     var cases: [String] = []
     for command in CommandName.allCases where command != .generate {
         var lines = ["        \(command.rawValue))", "            _arguments -S \\"]
-        lines += (command.options.map(zshOption) + zshArguments(command)).map { "                \($0) \\" }
+        lines += (command.options.map { zshOption($0, command) } + zshArguments(command)).map {
+            "                \($0) \\"
+        }
         lines[lines.count - 1] = lines[lines.count - 1].dropLast() + ";;"
         cases.append(lines.joined(separator: "\n"))
     }
     let commands = CommandName.allCases.filter { $0 != .generate }
         .map { "                '\($0.rawValue):\(quotedForZsh(shortened($0.summary)))'" }
-    let options = CommandName.generate.options.map { "            \(zshOption($0)) \\" }
+    let options = CommandName.generate.options.map { "            \(zshOption($0, .generate)) \\" }
     return """
         #compdef gen
         # Completions of gen for zsh: 'gen completions zsh' prints them.
@@ -51,18 +53,20 @@ func zshCompletions() -> String {
         """
 }
 
-private func zshOption(_ option: Option) -> String {
+private func zshOption(_ option: Option, _ command: CommandName) -> String {
     let text = "[\(quotedForZsh(shortened(option.text)))]"
     let value =
-        switch option.argument {
+        switch option.argument(for: command) {
         case .none: ""
         case .text, .number: ":\(option.placeholder ?? "value"): "
         case .file: ":file:_files"
         case .folder: ":folder:_files -/"
         case .words(let words): ":\(option.placeholder ?? "value"):(\(words.joined(separator: " ")))"
         }
-    guard let short = option.short else { return "'\(option.rawValue)\(text)\(value)'" }
-    return "'(\(short) \(option.rawValue))'{\(short),\(option.rawValue)}'\(text)\(value)'"
+    // The value may stand behind '=' or be the next word.
+    let long = option.rawValue + (option.argument == .none ? "" : "=")
+    guard let short = option.short else { return "'\(long)\(text)\(value)'" }
+    return "'(\(short) \(option.rawValue))'{\(short),\(long)}'\(text)\(value)'"
 }
 
 private func zshArguments(_ command: CommandName) -> [String] {
@@ -74,7 +78,9 @@ private func zshArguments(_ command: CommandName) -> [String] {
     case .none, .text, .number: return []
     case .file: return ["'2:file:_files'"]
     case .folder: return ["'2:folder:_files -/'"]
-    case .words(let words): return ["'2:\(command.rawValue):(\(words.joined(separator: " ")))'"]
+    case .words(let words):
+        let next = command.nextArgument == .folder ? ["'3:folder:_files -/'"] : []
+        return ["'2:\(command.rawValue):(\(words.joined(separator: " ")))'"] + next
     }
 }
 

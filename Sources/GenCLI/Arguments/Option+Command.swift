@@ -35,6 +35,14 @@ extension Option {
         }
     }
 
+    /// What can follow, as the command takes it.
+    func argument(for command: CommandName) -> Argument {
+        switch (self, command) {
+        case (.output, .exporting), (.output, .texts): .file
+        default: argument
+        }
+    }
+
     /// `-o, --output FILE`, as the command takes it.
     func spelling(for command: CommandName) -> String {
         switch (self, command) {
