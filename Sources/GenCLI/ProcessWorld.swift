@@ -12,6 +12,7 @@ extension World {
     /// Returns the world of this process. From now on, a crash and a file that grows too large have their exit codes.
     public static func ofProcess() -> World {
         Signals.makeWritesFail()
+        Signals.endWhenAskedToQuit()
         Signals.endFaultsWithTheirExitCode()
         return World(
             arguments: Array(CommandLine.arguments.dropFirst()), unreadableArgument: unreadableArgument,

@@ -41,6 +41,29 @@ import Testing
 
         """
 
+    /// It comes while git writes the files of the revision, which it does for as long as the test wants.
+    @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT])
+    func aSignalLeavesNoCheckoutBehind(signal: Int32) async throws {
+        let folder = try await repository()
+        try await git("config", "filter.slow.smudge", "echo >>begun; cat gate - 2>/dev/null; :", in: folder)
+        try folder.write("gen.yaml filter=slow\n", to: ".git/info/attributes")
+        try folder.make("temporary")
+        #expect(mkfifo(folder("gate"), 0o600) == 0)
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: Gen.executable)
+        process.arguments = ["diff", "v1", "Specs"]
+        process.currentDirectoryURL = folder.url
+        process.environment = ["PATH": "/usr/bin:/bin", "TMPDIR": folder("temporary")]
+        process.standardInput = FileHandle.nullDevice
+        try process.runUnblocked()
+        try await until { folder.exists("begun") }
+        kill(process.processIdentifier, signal)
+        try FileHandle(forWritingTo: folder["gate"]).close()
+        process.waitUntilExit()
+        #expect(process.terminationReason == .uncaughtSignal && process.terminationStatus == signal)
+        #expect(try folder.files(in: "temporary") == [])
+    }
+
     @Test func foldersAreCompared() async throws {
         let folder = try Folder.withShop()
         try FileManager.default.copyItem(atPath: folder("Specs"), toPath: folder("Old"))

@@ -19,15 +19,10 @@ struct DiffCommand {
     func run() throws(UsageError) -> ExitCode {
         let start = ContinuousClock.now
         var progress = Progress(console) { start.duration(to: .now) }
-        let checkouts = Checkouts(report: report, environment: console.world.environment)
-        defer { checkouts.remove() }
         let workingFolder = console.world.folder
         let old = DiffSide(options.old, workingFolder: workingFolder)
         let new = DiffSide(options.new, workingFolder: workingFolder)
-        let oldFolder = try folder(of: old, beside: new, checkouts)
-        let newFolder = try folder(of: new, beside: old, checkouts)
-        guard let oldFolder, let newFolder else { return finish() }
-        let (oldInputs, newInputs) = (inputs(in: oldFolder), inputs(in: newFolder))
+        guard let (oldInputs, newInputs) = try inputs(old, new) else { return finish() }
         let count = (oldInputs.apis + newInputs.apis).reduce(0) { $0 + $1.specs.count }
         progress.reach(.yaml, specs: count)
         // The new specs come first, because their mistakes can be fixed.
@@ -44,6 +39,20 @@ struct DiffCommand {
         guard console.print(text) else { return console.cannotPrint() }
         guard let least = options.failsOn else { return .done }
         return found.contains { $0.breaks.level >= least } ? .wrongSpecs : .done
+    }
+
+    /// Reads both sides; nil after a failure was reported. Nothing is left of the checkouts, also if a signal ends the process.
+    private func inputs(_ old: DiffSide, _ new: DiffSide) throws(UsageError) -> (old: Inputs, new: Inputs)? {
+        var read: (old: Inputs, new: Inputs)?
+        try Signals.postponed { () throws(UsageError) in
+            let checkouts = Checkouts(report: report, environment: console.world.environment)
+            defer { checkouts.remove() }
+            let oldFolder = try folder(of: old, beside: new, checkouts)
+            let newFolder = try folder(of: new, beside: old, checkouts)
+            guard let oldFolder, let newFolder else { return }
+            read = (inputs(in: oldFolder), inputs(in: newFolder))
+        }
+        return read
     }
 
     /// Returns the folder in which the side's specs can be read; nil after a failure was reported.

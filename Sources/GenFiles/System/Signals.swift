@@ -30,6 +30,11 @@ package enum Signals {
         }
     }
 
+    /// Lets SIGQUIT end the process as the other signals do. The runtime of Swift would take it for a crash.
+    package static func endWhenAskedToQuit() {
+        _ = signal(SIGQUIT, SIG_DFL)
+    }
+
     /// Lets Ctrl-C and the like end the process, even if the parent process had blocked them.
     package static func takeAll() {
         var all = sigset_t()
@@ -37,11 +42,13 @@ package enum Signals {
         sigprocmask(SIG_UNBLOCK, &all, nil)
     }
 
+    private static let ending = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
+
     /// Keeps Ctrl-C and the like from this thread and those that it starts, to be waited for.
     package static func held() -> Held {
         var held = sigset_t()
         sigemptyset(&held)
-        for number in [SIGINT, SIGTERM, SIGHUP] {
+        for number in ending {
             sigaddset(&held, number)
             // A shell starts what is in the background with SIGINT ignored.
             _ = signal(number, SIG_DFL)
@@ -61,12 +68,38 @@ package enum Signals {
         }
     }
 
+    /// Does work that tidies up after itself: the first Ctrl-C or the like ends the process after it, and a second one at once. Programs
+    /// that the work starts meet signals as ever.
+    package static func postponed<Failure: Error>(_ work: () throws(Failure) -> Void) throws(Failure) {
+        arrived = 0
+        var taken: [Int32] = []
+        for number in ending {
+            let before = signal(number) { number in
+                Signals.arrived = number
+                _ = signal(number, SIG_DFL)
+            }
+            if unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
+                _ = signal(number, SIG_IGN)
+            } else {
+                taken.append(number)
+            }
+        }
+        defer {
+            for number in taken { _ = signal(number, SIG_DFL) }
+            if arrived != 0 { raise(arrived) }
+        }
+        try work()
+    }
+
+    /// The signal that came meanwhile, or 0. Only a handler and the thread that waits for its work write it.
+    private nonisolated(unsafe) static var arrived: Int32 = 0
+
     /// Protects work from being interrupted: Ctrl-C and the like wait until it is done.
     package static func heldBack<Failure: Error>(_ work: () throws(Failure) -> Void) throws(Failure) {
         var held = sigset_t()
         var before = sigset_t()
         sigemptyset(&held)
-        for signal in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] { sigaddset(&held, signal) }
+        for signal in ending { sigaddset(&held, signal) }
         sigprocmask(SIG_BLOCK, &held, &before)
         defer { sigprocmask(SIG_SETMASK, &before, nil) }
         try work()
