@@ -3,6 +3,19 @@ import Testing
 
 /// What is wrong with the output folder of a good spec: its own message each, and nothing is written.
 @Suite struct BadOutputTests {
+    @Test(arguments: ["Mine", "Mine/Out", "./Mine/"])
+    func theOutputIsNotWrittenAmongTheTemplates(output: String) async throws {
+        let folder = try Folder.withShop()
+        try folder.make("Mine")
+        let run = try await Gen.run("Specs", "--templates", "Mine", "-o", output, in: folder)
+        #expect(run.code == 2)
+        #expect(
+            run.errors.hasPrefix(
+                "gen: error: the output folder '\(output)' lies in the folder of templates 'Mine'; choose another with '-o DIR'\n"
+            ))
+        #expect(try folder.files(in: "Mine") == [])
+    }
+
     static let outputs = [
         BadCase(
             name: "inside the specs", arguments: ["Specs", "-o", "Specs/Shop/Generated"], code: 2,
@@ -44,7 +57,7 @@ import Testing
             errors: "{}/Out/a/b: error: lies in a file, and a folder is needed\n"),
         BadCase(
             name: "a link to nothing", files: ["Out": "-> gone"], arguments: ["Specs", "-o", "Out"], code: 74,
-            errors: "{}/Out: error: is a file, and a folder is needed\n"),
+            errors: "{}/Out: error: is a symbolic link that leads nowhere\n"),
         BadCase(
             name: "an API's folder is a link out of it", files: ["Out/Shop": "-> ../Elsewhere", "Elsewhere/": ""],
             arguments: ["Specs", "-o", "Out"], code: 74,

@@ -53,10 +53,13 @@ import Testing
         #expect(run.errors == "")
     }
 
-    @Test func gitHubGetsWorkflowCommands() async throws {
+    /// Without the path of the checkout, it is the working folder.
+    @Test(arguments: [true, false])
+    func gitHubGetsWorkflowCommands(hasCheckout: Bool) async throws {
         let folder = try faulty()
         let run = try await Gen.run(
-            "Specs", "--diagnostics", "github", in: folder, environment: ["GITHUB_WORKSPACE": folder.path])
+            "Specs", "--diagnostics", "github", in: folder,
+            environment: ["GITHUB_WORKSPACE": hasCheckout ? folder.path : ""])
         #expect(run.code == 1)
         #expect(
             run.errors == """

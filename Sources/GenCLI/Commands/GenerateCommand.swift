@@ -40,6 +40,7 @@ struct GenerateCommand {
         }
         guard !report.hasErrors else { return (finish(), nil) }
         let folders = try Folders(specs: specs, output: options.output, workingFolder: workingFolder)
+        try checkTemplatesAreApart(from: folders)
         let discovery = discover(folders)
         found(discovery.apis)
         let inputs = read(discovery.apis, workingFolder)
@@ -81,6 +82,16 @@ struct GenerateCommand {
         let (code, summary) = write(output, to: store, dependencies)
         if let cache, let start, code == .done { cache.keep(output, saying: said, of: start, in: store) }
         return (code, summary)
+    }
+
+    /// Every file in the folder of templates has to be one.
+    private func checkTemplatesAreApart(from folders: Folders) throws(UsageError) {
+        guard let templates = options.templates else { return }
+        if lies(folders.output, inOrAt: Path.resolved(Path.absolute(templates, in: console.world.folder))) {
+            throw UsageError(
+                "the output folder '\(folders.shownOutput)' lies in the folder of templates '\(templates)'; choose another with '-o DIR'"
+            )
+        }
     }
 
     /// Only a plain run may do less than all of its work; what is checked or shown is made.

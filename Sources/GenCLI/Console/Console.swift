@@ -29,7 +29,9 @@ struct Console {
     }
 
     /// The checkout, for paths in GitHub's form.
-    var root: String { world.environment("GITHUB_WORKSPACE") ?? world.folder }
+    var root: String {
+        world.environment("GITHUB_WORKSPACE").flatMap { $0.isEmpty ? nil : $0 } ?? world.folder
+    }
 
     /// Reports an error outside of any file.
     func report(_ message: String, hint: String? = nil) {

@@ -29,7 +29,7 @@ package struct FolderMaker {
             // The error is not only EEXIST: on a read-only file system, a folder that exists gives EROFS.
             if try FileSystem.statusIfPresent(of: folder)?.kind == .folder { break }
             guard code == ENOENT, Path.parent(of: folder) != folder else {
-                if code == EEXIST { throw FileError(folder, "is a file, and a folder is needed") }
+                if code == EEXIST { throw FileError(folder, try Self.whatIsThere(folder)) }
                 throw FileError(folder, code)
             }
             missing.append(folder)
@@ -42,6 +42,11 @@ package struct FolderMaker {
                 throw FileError(folder, errno)
             }
         }
+    }
+
+    private static func whatIsThere(_ path: String) throws(FileError) -> String {
+        let kind = try FileSystem.statusIfPresent(of: path, followsLinks: false)?.kind
+        return kind == .link ? "is a symbolic link that leads nowhere" : "is a file, and a folder is needed"
     }
 
     /// Removes the folders that it made, if they are empty.
