@@ -109,6 +109,9 @@ import Testing
         try folder.write("models: { Z: { properties: { id: Int } } }\n", to: "Specs/Grooo/z.yaml")
         _ = try await run("cmake", "--build", "out", in: folder)
         #expect(folder.exists("out/Generated/Grooo/z.generated.swift"))
+        try folder.remove("Specs/Grooo/z.yaml")
+        _ = try await run("cmake", "--build", "out", in: folder)
+        #expect(!folder.exists("out/Generated/Grooo/z.generated.swift"))
     }
 
     @Test(.enabled(if: has("bazel"), "there is no bazel"))
