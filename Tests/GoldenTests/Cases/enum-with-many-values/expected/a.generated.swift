@@ -3,6 +3,7 @@
 public import EndpointRuntime
 
 public enum ManyTexts: EndpointEnum, ExpressibleByStringLiteral, CaseIterable {
+    case `Self`
     case none
     case `some`
     case `default`
@@ -118,8 +119,11 @@ public enum ManyTexts: EndpointEnum, ExpressibleByStringLiteral, CaseIterable {
     /// A value that the specs do not know; kept, and written back.
     case unrecognized(String)
 
+    /// `Self` may be a case.
+    private typealias _Own = Self
+
     public init(rawValue: String) {
-        self = Self._known[rawValue] ?? .unrecognized(rawValue)
+        self = _Own._known[rawValue] ?? .unrecognized(rawValue)
     }
 
     public var rawValue: String {
@@ -132,13 +136,14 @@ public enum ManyTexts: EndpointEnum, ExpressibleByStringLiteral, CaseIterable {
 
     private static let _cases: [Self] = {
         let runs: [[Self]] = [
-            Self._cases1,
+            _Own._cases1,
         ]
         return .init(runs.joined())
     }()
 
     private var _rawValue1: String {
         switch self {
+        case .`Self`: return "Self!"
         case .none: return "none!"
         case .`some`: return "some!"
         case .`default`: return "default!"
@@ -257,6 +262,7 @@ public enum ManyTexts: EndpointEnum, ExpressibleByStringLiteral, CaseIterable {
 
     private static var _cases1: [Self] {
         [
+            .`Self`,
             .none,
             .`some`,
             .`default`,
@@ -480,8 +486,11 @@ public enum ManyNumbers: EndpointEnum, Comparable {
     /// A value that the specs do not know; kept, and written back.
     case unrecognized(Int)
 
+    /// `Self` may be a case.
+    private typealias _Own = Self
+
     public init(rawValue: Int) {
-        self = Self._known[rawValue] ?? .unrecognized(rawValue)
+        self = _Own._known[rawValue] ?? .unrecognized(rawValue)
     }
 
     public var rawValue: Int {
@@ -494,7 +503,7 @@ public enum ManyNumbers: EndpointEnum, Comparable {
 
     private static let _cases: [Self] = {
         let runs: [[Self]] = [
-            Self._cases1,
+            _Own._cases1,
         ]
         return .init(runs.joined())
     }()
