@@ -39,10 +39,22 @@ public func samplesFile(of api: API, module: String?) -> String {
     }
     var head = ["// Made by 'gen samples' of the specs of \(api.name); do not edit."]
     if !lines.isEmpty {
-        head += ["", (isPublic ? "public " : "") + "import EndpointRuntime"]
+        head += ["", runtimeImport(api.access, besideTypes: module == nil, lines)]
         if let module { head.append((isPublic ? "public import " : "@testable import ") + swiftName(module)) }
     }
     return (head + lines).joined(separator: "\n") + "\n"
+}
+
+/// The files of one module import the runtime with one access, which generated types of `package` access say.
+private func runtimeImport(_ access: AccessLevel, besideTypes: Bool, _ lines: [String]) -> String {
+    switch access {
+    case .public: return "public import EndpointRuntime"
+    case .package where besideTypes:
+        // Swift warns of a package import that only conformances use.
+        let namesTypes = lines.contains { $0.contains("[HeaderField]") }
+        return (namesTypes ? "package" : "internal") + " import EndpointRuntime"
+    case .package, .internal: return "import EndpointRuntime"
+    }
 }
 
 private func sample(of endpoint: Endpoint, _ answers: AnswerSamples) -> [String] {

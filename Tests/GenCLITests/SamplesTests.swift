@@ -15,6 +15,27 @@ import Testing
         #expect(try run.output == String(contentsOf: Repository.url(path), encoding: .utf8))
     }
 
+    /// Files of one module import the runtime with one access.
+    @Test(arguments: ["public", "package", "internal"], ["", ", response-headers: { total: Int }"])
+    func theyCompileBesideTheGeneratedFiles(access: String, headers: String) async throws {
+        let folder = try Folder()
+        try folder.write("api: Shop\naccess: \(access)\n", to: "Specs/gen.yaml")
+        try folder.write(
+            "models: { Item: { properties: { id: Int } }, Level: { enum: [low] } }\n"
+                + "endpoints: { items: { path: /items, response: [Item]\(headers) } }\n", to: "Specs/items.yaml")
+        try folder.write("models: { Size: { enum: [small] } }\n", to: "Specs/sizes.yaml")
+        #expect(try await Gen.run("Specs", in: folder).code == 0)
+        let samples = try await Gen.run("samples", "Specs", in: folder)
+        try folder.write(samples.output, to: "Generated/Samples.swift")
+        let files = ["API.generated", "items.generated", "sizes.generated", "Samples"].map { "Generated/\($0).swift" }
+        let check = try await ProcessRun.of(
+            ["swiftc", "-typecheck", "-swift-version", "6", "-parse-as-library", "-warnings-as-errors"]
+                + ["-package-name", "shop", "-module-name", "Shops"] + BuildFolder.found.get().flags + files,
+            in: folder.url)
+        #expect(check.code == 0, "\(check.output)\(check.errors)")
+        #expect(samples.output.contains("[HeaderField]") == !headers.isEmpty)
+    }
+
     @Test func mistakesAreSaid() async throws {
         let folder = try Folder()
         try await Gen.run("init", in: folder)
