@@ -63,7 +63,7 @@ func scalarJSON(
         return .text(text)
     case .url:
         guard isURL(text) else {
-            throw ScalarMisfit("a URL has a scheme and is ASCII without spaces: https://host/path")
+            throw ScalarMisfit(urlWish)
         }
         return .text(text)
     case .data:

@@ -30,7 +30,7 @@ extension Linker {
 /// What is wrong with the address of a server; nil if nothing is.
 package func addressMistake(_ url: String) -> String? {
     let rest = url.hasPrefix("https://") ? url.dropFirst(8) : url.hasPrefix("http://") ? url.dropFirst(7) : ""
-    if rest.isEmpty || rest.first == "/" || rest.first == "?" || !isURL(url) {
+    if rest.isEmpty || rest.first == "/" || rest.first == "?" || !hasOnlyURLCharacters(url) {
         return "a server's address is 'https://host/path', in ASCII"
     }
     if url.utf8.contains(UInt8(ascii: "?")) || url.utf8.contains(UInt8(ascii: "#")) {
@@ -43,15 +43,8 @@ package func addressMistake(_ url: String) -> String? {
 
 /// `example.com`, `example.com:8080`, `[::1]:8080`.
 private func isHostAndPort(_ text: Substring) -> Bool {
-    var port = text
-    if text.first == "[" {
-        guard let close = text.firstIndex(of: "]"), close != text.index(after: text.startIndex) else { return false }
-        port = text[text.index(after: close)...]
-    } else {
-        port = text.drop { $0 != ":" }
-        if port.startIndex == text.startIndex || text.contains("[") || text.contains("]") { return false }
-    }
-    guard port.first == ":" else { return port.isEmpty }
-    let digits = port.dropFirst()
-    return digits.utf8.allSatisfy { (0x30...0x39).contains($0) } && (1...65_535).contains(Int(digits) ?? 0)
+    guard isAuthority(text.utf8) else { return false }
+    let end = text.lastIndex(of: "]").map { text[$0...] } ?? text
+    guard let colon = end.firstIndex(of: ":") else { return true }
+    return (1...65_535).contains(Int(end[end.index(after: colon)...]) ?? 0)
 }

@@ -49,13 +49,8 @@ extension Linker {
         case .unknown: return nil
         }
         if let match = cases.first(where: { $0.name.value == text }) { return .enumCase(match.name.value) }
-        for item in cases {
-            switch item.value?.value {
-            case .string(let value)? where value == text: return .enumCase(item.name.value)
-            case .integer(let value)? where "\(value)" == text: return .enumCase(item.name.value)
-            case .fraction(let value)? where value == Double(text): return .enumCase(item.name.value)
-            default: break
-            }
+        if let match = cases.first(where: { $0.value?.value.isSpelled(text) ?? false }) {
+            return .enumCase(match.name.value)
         }
         guard enumeration.isWhole, cases.allSatisfy({ $0.value != nil }) else { return nil }
         let names = cases.map(\.name.value)
@@ -115,8 +110,7 @@ extension Linker {
         case .uuid:
             return isUUID(text) ? .uuid(text) : misfit(written, "a UUID is 8-4-4-4-12 hexadecimal digits")
         case .url:
-            return isURL(text)
-                ? .url(text) : misfit(written, "a URL has a scheme and is ASCII without spaces: https://host/path")
+            return isURL(text) ? .url(text) : misfit(written, urlWish)
         case .date:
             guard let date = dateLiteral(text) else {
                 return misfit(
@@ -138,6 +132,18 @@ extension Linker {
             return .timeOfDay(milliseconds)
         case .data, .json, .void, .file:
             return nil
+        }
+    }
+}
+
+extension WireScalar {
+    /// Whether a text in a spec, quoted or not, is the value.
+    func isSpelled(_ text: String) -> Bool {
+        switch self {
+        case .string(let value): value == text
+        case .integer(let value): "\(value)" == text
+        case .fraction(let value): value == Double(text)
+        case .boolean: false
         }
     }
 }
@@ -226,13 +232,24 @@ func isHexDigit(_ byte: UInt8) -> Bool {
     }
 }
 
-/// Checks for a scheme, a colon, and characters that RFC 3986 allows in a URI.
+/// Checks for what `hasOnlyURLCharacters` does, and for the grammar of the authority.
 func isURL(_ text: String) -> Bool {
-    var text = text
-    return text.withUTF8 { isURL($0) }
+    guard hasOnlyURLCharacters(text) else { return false }
+    let rest = text.utf8.drop { $0 != 0x3A }.dropFirst()
+    return !rest.starts(with: "//".utf8)
+        || isAuthority(rest.dropFirst(2).prefix { $0 != 0x2F && $0 != 0x3F && $0 != 0x23 })
 }
 
-private func isURL(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+/// What a text is that `isURL` refuses.
+let urlWish = "a URL has a scheme and a well-formed host, and is ASCII without spaces: https://host/path"
+
+/// Checks for a scheme, a colon, and characters that RFC 3986 allows in a URI.
+func hasOnlyURLCharacters(_ text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { hasOnlyURLCharacters($0) }
+}
+
+private func hasOnlyURLCharacters(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let colon = firstIndex(of: 0x3A, in: bytes, from: 0), colon > 0, isLetter(bytes[0]) else { return false }
     var index = 0
     while index < colon {
