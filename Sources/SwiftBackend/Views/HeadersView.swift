@@ -25,7 +25,7 @@ func headersView(of response: Response, in surroundings: Surroundings) -> Templa
         initializer.add(parameter)
         assignments.append("self." + name + " = " + name)
         reads.append("self." + name + " = " + readExpression(for: header, in: surroundings))
-        properties.append(PropertyDoc(header, constraints: .none).view(name, type, [property]))
+        properties.append(PropertyDoc(header).view(name, type, [property]))
     }
     return .object(
         TemplateObject(

@@ -23,9 +23,10 @@ struct PropertyDoc {
     }
 
     /// A parameter of a request, or a header of a response.
-    init(_ parameter: Parameter, constraints: Constraints) {
+    init(_ parameter: Parameter) {
         doc = docComment(
-            parameter.doc, constraints: constraints, example: parameter.example, deprecated: parameter.deprecated)
+            parameter.doc, constraints: parameter.constraints, example: parameter.example,
+            deprecated: parameter.deprecated)
         isConstant = false
         about = SwiftBackend.about(parameter.doc)
         custom = customView(of: parameter.custom)

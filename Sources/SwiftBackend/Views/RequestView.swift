@@ -33,7 +33,7 @@ func requestView(of endpoint: Endpoint, in surroundings: Surroundings) -> Templa
         shorthand.add(parameter.name, declaration)
         assignments.append(joined("self.", name, " = ", name))
         properties.append(
-            PropertyDoc(parameter, constraints: parameter.constraints).view(name, type, [property]))
+            PropertyDoc(parameter).view(name, type, [property]))
     }
     if !endpoint.response.contentTypes.isEmpty {
         initializer.add("accept: [ContentType] = ContentType.allCases")

@@ -33,6 +33,8 @@ public struct ShopsRequest: EndpointRequest {
     public struct Headers: EndpointHeaders, Hashable {
         /// How many calls are left.
         ///
+        /// Values: at least 0
+        ///
         /// Example: `41`
         public let remaining: Int?
         public let contentType: String
