@@ -50,6 +50,6 @@ extension Constraints {
 package func isLess(_ one: String, _ other: String) -> Bool {
     if let one = Int64(one), let other = Int64(other) { return one < other }
     if let one = UInt64(one), let other = UInt64(other) { return one < other }
-    guard let one = Double(one), let other = Double(other) else { return false }
+    guard let one = ExactNumber(one), let other = ExactNumber(other) else { return false }
     return one < other
 }

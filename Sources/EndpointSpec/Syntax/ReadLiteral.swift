@@ -26,13 +26,9 @@ extension SpecReader {
             guard scalar.isPlain else { return .string(scalar.text) }
             if isNull(scalar) { return .null }
             if scalar.text == "true" || scalar.text == "false" { return .boolean(scalar.text == "true") }
+            guard isJSONNumber(scalar.text) else { return .string(scalar.text) }
             if let integer = Int64(scalar.text) { return .integer(integer) }
-            if let first = scalar.text.utf8.first, first == 0x2D || (0x30...0x39).contains(first),
-                let number = Double(scalar.text), number.isFinite
-            {
-                return .floating(number)
-            }
-            return .string(scalar.text)
+            return Double(scalar.text).map { .floating($0) } ?? .string(scalar.text)
         case .sequence(let nodes): return .array(nodes.map(specValue))
         case .mapping(let entries): return .object(entries.map { .init(key: $0.name, value: specValue($0.value)) })
         case .unknown: return .null

@@ -74,8 +74,8 @@ extension Linker {
             if value == nil { return nil }
         }
         let constraints = constraints(syntax.constraints, for: type)
-        check(syntax.default, "default", constraints)
-        check(syntax.remarks.example?.written, "example", constraints)
+        check(syntax.default, "default", constraints, type)
+        check(syntax.remarks.example?.written, "example", constraints, type)
         return Parameter(
             name: syntax.name.value, doc: syntax.remarks.doc, deprecated: syntax.remarks.deprecated,
             example: syntax.remarks.example?.value, place: place, key: key,

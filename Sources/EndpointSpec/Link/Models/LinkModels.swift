@@ -187,8 +187,8 @@ extension Linker {
         }
         let format = dateFormat(syntax.format, for: type, quiet: false)
         let constraints = constraints(syntax.constraints, for: type)
-        check(syntax.default, "default", constraints)
-        check(syntax.remarks.example?.written, "example", constraints)
+        check(syntax.default, "default", constraints, type)
+        check(syntax.remarks.example?.written, "example", constraints, type)
         guard let keys = syntax.candidates else { return nil }
         return Property(
             name: syntax.name.value, doc: syntax.remarks.doc, deprecated: syntax.remarks.deprecated,

@@ -117,20 +117,50 @@ extension Linker {
     }
 
     /// Returns why a written value is not as it should be; nil if it is.
-    func misfit(_ written: LiteralSyntax, _ constraints: Constraints) -> String? {
+    func misfit(_ written: LiteralSyntax, _ constraints: Constraints, _ type: TypeReference) -> String? {
         switch written.form {
         case .list(let items):
-            let texts = items.compactMap(\.text)
-            return constraints.misfit(ofList: items.count, hasTwins: Set(texts).count < texts.count)?.why
+            return constraints.misfit(ofList: items.count, hasTwins: hasTwins(items, type))?.why
         case .plain(let text), .quoted(let text):
             return isNull(written) ? nil : constraints.misfit(of: text)?.why
         case .mapping, .unknown: return nil
         }
     }
 
+    /// Whether two elements of a list are one value.
+    private func hasTwins(_ items: [LiteralSyntax], _ type: TypeReference) -> Bool {
+        guard case .array(let element) = expandWrapped(type) else { return false }
+        let values = items.compactMap { $0.text.map { value($0, of: expand(element)) } }
+        return Set(values).count < values.count
+    }
+
+    /// A text that is the same for all spellings of a value, as far as the generator knows them.
+    private func value(_ text: String, of type: TypeReference) -> String {
+        switch type {
+        case .model(let name, _, .enumeration):
+            guard case .enumeration(let enumeration)? = models[name]?.kind else { return text }
+            return enumeration.cases.first { $0.name.value == text }?.name.value
+                ?? enumeration.cases.first { $0.value?.value.isSpelled(text) ?? false }?.name.value ?? text
+        case .builtin(let builtin):
+            switch builtin.kind {
+            case .integer, .decimal: return ExactNumber(text).map { "\($0)" } ?? text
+            case .floating(.double): return Double(text).map { "\($0)" } ?? text
+            case .floating(.single): return Float(text).map { "\($0)" } ?? text
+            case .date: return (dateLiteral(text).map { "\($0)" } ?? ExactNumber(text).map { "\($0)" }) ?? text
+            case .duration:
+                return (TimeText.milliseconds(ofDuration: text).map { "\($0)" } ?? ExactNumber(text).map { "\($0)" })
+                    ?? text
+            case .timeOfDay: return TimeText.milliseconds(ofTime: text).map { "\($0)" } ?? text
+            case .uuid: return text.lowercased()
+            case .boolean, .string, .data, .url, .json, .void, .file: return text
+            }
+        case .parameter, .optional, .array, .dictionary, .model: return text
+        }
+    }
+
     /// Reports a default or an example that is not as it should be.
-    func check(_ written: LiteralSyntax?, _ what: String, _ constraints: Constraints) {
-        guard let written, !constraints.isEmpty, let why = misfit(written, constraints) else { return }
+    func check(_ written: LiteralSyntax?, _ what: String, _ constraints: Constraints, _ type: TypeReference) {
+        guard let written, !constraints.isEmpty, let why = misfit(written, constraints, type) else { return }
         log.error(at: written.location, "the \(what) does not fit: \(why)")
     }
 }

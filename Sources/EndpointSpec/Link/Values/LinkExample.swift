@@ -96,12 +96,7 @@ extension Linker {
             let found = candidates.compactMap { path in find(path, in: example).map { (path, $0) } }
                 .first { !isNull($0.1) }
             if let (path, value) = found {
-                let json = try self.example(
-                    value, as: type, format: dateFormat(property.format, for: type, quiet: true),
-                    coerces: coerces(property, type, in: structure))
-                if let why = misfit(value, constraints(property.constraints, for: type)) {
-                    throw misfit(value, why)
-                }
+                let json = try self.example(value, of: property, type, in: structure)
                 if let constant = property.constant?.value, json.json != constant.example.json {
                     throw misfit(value, "'\(property.name.value)' is always \(constant.example.json)")
                 }
@@ -120,6 +115,56 @@ extension Linker {
             }
         }
         return result
+    }
+
+    /// The example of a property, with what it says of values that do not fit.
+    func example(
+        _ written: LiteralSyntax, of property: PropertySyntax, _ type: TypeReference, in structure: StructureSyntax
+    ) throws(ExampleMisfit) -> ExampleJSON {
+        let (empty, isLenient) = tolerance(property, type, in: structure)
+        if empty.contains(where: { $0.isWritten(written) }) { return untyped(written) }
+        let format = dateFormat(property.format, for: type, quiet: true)
+        let json: ExampleJSON
+        do throws(ExampleMisfit) {
+            let lossy = property.lossy?.value ?? .none
+            json =
+                lossy.isLossy
+                ? try lossyExample(written, as: type, format: format, lossy)
+                : try example(written, as: type, format: format, coerces: coerces(property, type, in: structure))
+        } catch {
+            if isLenient { return untyped(written) }
+            throw error
+        }
+        if let why = misfit(written, constraints(property.constraints, for: type), type) { throw misfit(written, why) }
+        return json
+    }
+
+    /// The example of what an endpoint answers.
+    func example(_ written: LiteralSyntax, of response: Response) throws(ExampleMisfit) -> ExampleJSON {
+        response.lossy.isLossy
+            ? try lossyExample(written, as: response.type, format: response.dateFormat, response.lossy)
+            : try example(written, as: response.type, format: response.dateFormat)
+    }
+
+    /// The example of a list whose elements may be of another kind, if one fits.
+    func lossyExample(
+        _ written: LiteralSyntax, as type: TypeReference, format: DateFormat?, _ rule: LossyRule
+    ) throws(ExampleMisfit) -> ExampleJSON {
+        guard case .list(let items) = written.form, case .array(let element) = expandWrapped(type) else {
+            return try example(written, as: type, format: format)
+        }
+        var values: [ExampleJSON] = []
+        var misfits: [ExampleMisfit] = []
+        for item in items {
+            do throws(ExampleMisfit) {
+                values.append(try example(item, as: element, format: format))
+            } catch {
+                misfits.append(error)
+                values.append(untyped(item))
+            }
+        }
+        if rule != .all, misfits.count == items.count, let first = misfits.first { throw first }
+        return .list(values)
     }
 
     private func isOptional(_ type: TypeReference) -> Bool {
@@ -200,6 +245,20 @@ extension Linker {
         case .fraction(let value): "\(value)"
         case .string(let text): text
         case .boolean(let flag): "\(flag)"
+        }
+    }
+}
+
+extension EmptyValue {
+    /// Whether an example is the value.
+    fileprivate func isWritten(_ example: LiteralSyntax) -> Bool {
+        switch (self, example.form) {
+        case (.text, .quoted(let text)): text.isEmpty
+        case (.list, .list(let items)): items.isEmpty
+        case (.object, .mapping(let entries)): entries.isEmpty
+        case (.zeroDate, .plain(let text)), (.zeroDate, .quoted(let text)):
+            text.utf8.contains(UInt8(ascii: "0")) && text.utf8.allSatisfy { "0-/.:+ TZ".utf8.contains($0) }
+        default: false
         }
     }
 }

@@ -59,8 +59,15 @@ extension Linker {
     func checked(
         _ written: LiteralSyntax, as type: TypeReference, format: DateFormat?, coerces: Bool = false
     ) -> ExampleJSON? {
-        do {
-            return try example(written, as: type, format: format, coerces: coerces)
+        checked { () throws(ExampleMisfit) in
+            try example(written, as: type, format: format, coerces: coerces)
+        }
+    }
+
+    /// Nil after the error.
+    func checked(_ example: () throws(ExampleMisfit) -> ExampleJSON) -> ExampleJSON? {
+        do throws(ExampleMisfit) {
+            return try example()
         } catch {
             log.error(at: error.location, error.why)
             return nil
@@ -83,9 +90,9 @@ extension Linker {
             if let constant = property.constant {
                 value = constant.value.example
             } else if let written = property.remarks.example {
-                value = checked(
-                    written.written, as: type, format: dateFormat(property.format, for: type, quiet: true),
-                    coerces: coerces(property, type, in: structure))
+                value = checked { () throws(ExampleMisfit) in
+                    try example(written.written, of: property, type, in: structure)
+                }
                 hasExample = true
             } else if let inner = samplePart(property, type, of: model) {
                 value = sample(of: inner)
@@ -121,7 +128,7 @@ extension EndpointLinker {
             linker.documents.contains(example.location.source)
         else { return }
         if let first = response?.first,
-            (try? linker.example(example.written, as: first.type, format: first.dateFormat)) != nil
+            (try? linker.example(example.written, of: first)) != nil
         {
             return
         }
@@ -139,7 +146,9 @@ extension EndpointLinker {
         default: break
         }
         let value =
-            syntax.remarks.example.map { linker.checked($0.written, as: response.type, format: response.dateFormat) }
+            syntax.remarks.example.map { example in
+                linker.checked { () throws(ExampleMisfit) in try linker.example(example.written, of: response) }
+            }
             ?? composed(response)
         guard let value, whole.hasSampleHeaders, takesJSON(settings.accept.value, whole) else { return nil }
         guard let wrapper = settings.envelope.value else {
