@@ -57,7 +57,7 @@ public func importedSpecs(_ api: Inputs.API, in log: DiagnosticLog) -> [Imported
 }
 
 /// Whether an API can have a name: generated code uses others.
-public func isNameOfAPI(_ name: String) -> Bool { !ReservedNames.types.contains(name) }
+public func isNameOfAPI(_ name: String) -> Bool { ReservedNames.isFreeForAPI(name) }
 
 /// Returns the title of a document; nil if it has none.
 public func documentTitle(_ document: SourceText) -> String? {

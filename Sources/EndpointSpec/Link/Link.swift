@@ -177,7 +177,7 @@ final class Linker {
     private func warnOfLibraryName() {
         guard let written = settings.name else { return }
         let name = written.value
-        guard LibraryNames.contains(name), !ReservedNames.types.contains(name) else { return }
+        guard LibraryNames.contains(name), ReservedNames.isFreeForAPI(name) else { return }
         log.warning(
             .libraryName, at: written.location,
             "'\(name)' is a name of \(LibraryNames.owner(of: name))'s own, which files that import this API cannot use plainly; "

@@ -65,7 +65,7 @@ extension Linker {
             }
         }
         if use.isType {
-            if ReservedNames.types.contains(name) {
+            if use == .api ? !ReservedNames.isFreeForAPI(name) : ReservedNames.types.contains(name) {
                 return "the name '\(name)' is taken: generated code uses it; \(use.remedy(name))"
             }
             return nil

@@ -23,6 +23,9 @@ package enum ReservedNames {
         "ModelEncoder",
     ])
 
+    /// Whether an API can have a name. A model may take the place of some built-in types, and an API of none.
+    package static func isFreeForAPI(_ name: String) -> Bool { !types.contains(name) && Builtin.named(name) == nil }
+
     /// Types that are nested in the type of every API.
     package static let inAPI: Set<String> = ["Server", "Failure"]
 

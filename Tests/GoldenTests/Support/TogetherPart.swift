@@ -33,7 +33,7 @@ struct TogetherPart {
         // These are about one name among all of an API.
         let ofNames = [
             "are both '", "what its pages hold", "in a request with pages", "is the API's own",
-            "'Body' of its own", "'ContentType' of its own", "'Element' of its own", "is what comes, and not the API",
+            "'Body' of its own", "'ContentType' of its own", "'Element' of its own", "'Headers' of its own",
         ]
         guard !said.contains(where: { saying in ofNames.contains { saying.message.contains($0) } }) else { return nil }
         var models: Set<String> = []

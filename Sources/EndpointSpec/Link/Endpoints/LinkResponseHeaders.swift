@@ -34,7 +34,7 @@ extension EndpointLinker {
         }
     }
 
-    /// A type inside of the request hides a model of its name, and can be no parameter's.
+    /// A type inside of the request hides a model and an API of its name, and can be no parameter's.
     ///
     /// - Parameters:
     ///   - name: The type.
@@ -48,6 +48,11 @@ extension EndpointLinker {
             log.error(
                 at: location, "\(owner) has a type '\(name)' of its own; rename the model",
                 notes: [.init(at: model.name.location, "the model")])
+        }
+        if let api = linker.settings.name, api.value == name {
+            log.error(
+                at: location, "\(owner) has a type '\(name)' of its own; rename the API",
+                notes: [.init(at: api.location, "the API")])
         }
         guard parameters.contains(where: { $0.name == name && $0.constant == nil }) else { return }
         let names = (written(syntax) + linker.settings.query + linker.settings.headerParameters).map(\.name)

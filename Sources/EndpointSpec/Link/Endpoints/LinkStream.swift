@@ -9,12 +9,6 @@ extension EndpointLinker {
             return nil
         }
         checkElement(syntax, element)
-        if let api = linker.settings.name, api.value == "Element" {
-            log.error(
-                at: syntax.name.location,
-                "in a request with a stream 'Element' is what comes, and not the API; rename the API",
-                notes: [.init(at: api.location, "the API")])
-        }
         refuseBeside(written, syntax)
         checkReconnecting(written, syntax, method)
         if let name = written.name, let format = written.format {
