@@ -1,7 +1,7 @@
 /// Returns the candidate that `word` was most likely meant to be, or nil if none is near.
 ///
 /// A candidate is near if its edit distance (insert, delete, replace, swap of neighbours; case does not count) is at
-/// most a third of the word's length, but at least one. The first of equally near candidates wins. So the order of
+/// most a third of the word's length, but at least one, and if the two have something in common. The first of equally near candidates wins. So the order of
 /// `candidates` matters, and must not come from a dictionary.
 public func suggestion(for word: String, among candidates: [String]) -> String? {
     let wanted = Array(word.lowercased().unicodeScalars.prefix(64))
@@ -11,7 +11,9 @@ public func suggestion(for word: String, among candidates: [String]) -> String? 
         let other = Array(candidate.lowercased().unicodeScalars.prefix(64))
         guard abs(other.count - wanted.count) <= limit else { continue }
         let distance = editDistance(wanted, other)
-        if distance <= limit, distance < best?.distance ?? .max { best = (distance, candidate) }
+        if distance <= limit, distance < max(wanted.count, other.count), distance < best?.distance ?? .max {
+            best = (distance, candidate)
+        }
     }
     return best?.candidate
 }

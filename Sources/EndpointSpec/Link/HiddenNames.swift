@@ -1,14 +1,17 @@
 import Diagnostics
 
-/// The words of files that could not be read completely, up to where nothing is hidden any more. A name among them may be
-/// defined there.
+/// The words of files that could not be read completely, up to where nothing is hidden any more, and the keys that stand one
+/// level too far out. A name among them may be defined there.
 struct HiddenNames {
     private var words: Set<String> = []
     private let isEmpty: Bool
+    /// The keys of files that stand where only sections do.
+    private let strangers: Set<String>
     /// Nothing is known of one of the files.
     private let mayHoldAll: Bool
 
     init(_ files: [SpecFile], in log: DiagnosticLog) {
+        strangers = Set(files.flatMap(\.strangers))
         let files = files.filter { !$0.isWhole }
         isEmpty = files.isEmpty
         mayHoldAll = files.contains { log.sources[Int($0.source)].bytes.isEmpty }
@@ -35,6 +38,7 @@ struct HiddenNames {
     /// Whether a word occurs in one of the files. A word that is not ASCII can be written in many ways, so it may occur
     /// in each.
     func mayHold(_ word: String) -> Bool {
-        mayHoldAll || !isEmpty && (!word.utf8.allSatisfy { $0 < 0x80 } || words.contains(word))
+        mayHoldAll || strangers.contains(word)
+            || !isEmpty && (!word.utf8.allSatisfy { $0 < 0x80 } || words.contains(word))
     }
 }

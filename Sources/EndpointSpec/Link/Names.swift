@@ -32,12 +32,15 @@ enum NameUse {
     }
 
     /// Returns what to do about a name that is not available.
-    func remedy(_ name: String) -> String {
+    ///
+    /// - Parameter value: What it stands for on the wire; nil for the name itself.
+    func remedy(_ name: String, _ value: WireScalar? = nil) -> String {
         switch self {
         case .model, .generic, .api, .endpoint, .server, .errorCase, .response: "choose another name"
         case .property, .parameter: "choose a Swift name and write 'key: \(quotedForYAML(name))'"
-        case .enumCase: "choose a Swift name and give it the value: { name: \(quotedForYAML(name)) }"
-        case .variant: "choose a Swift name and give it the value: { type: …, value: \(quotedForYAML(name)) }"
+        case .enumCase: "choose a Swift name and give it the value: { name: \(inYAML(value) ?? quotedForYAML(name)) }"
+        case .variant:
+            "choose a Swift name and give it the value: { type: …, value: \(inYAML(value) ?? quotedForYAML(name)) }"
         }
     }
 }
@@ -45,15 +48,17 @@ enum NameUse {
 extension Linker {
     /// Reports what is wrong with a name, if anything. Swift must be able to spell it, and it must not change the
     /// meaning of anything in the generated code.
-    func check(_ name: Located<String>, as use: NameUse) {
-        if let problem = problem(with: name.value, as: use) { log.error(at: name.location, problem) }
+    ///
+    /// - Parameter value: What the name of a case stands for on the wire, if something is said.
+    func check(_ name: Located<String>, as use: NameUse, value: WireScalar? = nil) {
+        if let problem = problem(with: name.value, as: use, value) { log.error(at: name.location, problem) }
     }
 
-    private func problem(with name: String, as use: NameUse) -> String? {
+    private func problem(with name: String, as use: NameUse, _ value: WireScalar?) -> String? {
         guard isIdentifier(name) else {
             let shown = visible(String(name.prefix(80)))
             if let space = hiddenSpace(in: name) { return "'\(shown)' is not a Swift name\(space)" }
-            return "'\(shown)' is not a Swift name: letters, digits and '_', a letter first; \(use.remedy(name))"
+            return "'\(shown)' is not a Swift name: letters, digits and '_', a letter first; \(use.remedy(name, value))"
         }
         if use.isType || use == .endpoint || use == .server || use == .errorCase {
             if use.isType, isLowercase(name) {
@@ -79,7 +84,7 @@ extension Linker {
         if use == .enumCase || use == .variant || use == .errorCase || use == .response,
             ReservedNames.cases.contains(name)
         {
-            return "'\(name)' means something else in a generated enumeration; \(use.remedy(name))"
+            return "'\(name)' means something else in a generated enumeration; \(use.remedy(name, value))"
         }
         if use == .server, ReservedNames.servers.contains(name) {
             return "'\(name)' means something else in a generated server type; choose another name"
@@ -162,6 +167,14 @@ package func capitalized(_ name: String) -> String {
     var rest = name.unicodeScalars
     rest.removeFirst()
     return first.properties.uppercaseMapping + String(rest)
+}
+
+private func inYAML(_ value: WireScalar?) -> String? {
+    switch value {
+    case .string(let text): quotedForYAML(text)
+    case .integer, .fraction, .boolean: value?.example.json
+    case nil: nil
+    }
 }
 
 /// Returns the text as YAML reads it; at most 80 scalars of it.

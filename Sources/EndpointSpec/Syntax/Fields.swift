@@ -136,8 +136,10 @@ extension SpecReader {
             log.error(at: location, message + (hiddenSpace(in: name) ?? "; it has \(listing(table.names))"))
             return ""
         }
-        log.error(at: location, message + (hiddenSpace(in: name) ?? "; did you mean '\(near)'?"))
-        return entries.contains { $0.name == near } ? "" : near
+        let isThere = entries.contains { $0.name == near }
+        let hint = isThere ? "; '\(near)' is there already" : "; did you mean '\(near)'?"
+        log.error(at: location, message + (hiddenSpace(in: name) ?? hint))
+        return isThere ? "" : near
     }
 
     /// Returns the error about a mapping of names and types in the place of one value: a model within a model.

@@ -6,7 +6,7 @@ extension SpecReader {
         guard let fields = fields(node, .group) else {
             return SpecFile(
                 stem: stem, source: source, doc: nil, models: [], endpoints: [], isWhole: false,
-                hiddenBefore: nil)
+                strangers: [], hiddenBefore: nil)
         }
         if fields.entries.isEmpty {
             log.error(at: node.location, "the file says nothing; write 'models:' or 'endpoints:' into it")
@@ -17,6 +17,7 @@ extension SpecReader {
         return SpecFile(
             stem: stem, source: source, doc: doc(fields["doc"]), models: models.values, endpoints: endpoints.values,
             isWhole: fields.isWhole && models.isWhole && endpoints.isWhole,
+            strangers: fields.entries.map(\.name).filter { !KeyTable.group.has($0) },
             hiddenBefore: hiddenBefore(fields))
     }
 

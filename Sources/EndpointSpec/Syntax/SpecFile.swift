@@ -10,6 +10,8 @@ public struct SpecFile: Sendable {
     public internal(set) var endpoints: [EndpointSyntax]
     /// False after an error that may have hidden a name or a tag. Names in the file's text may then be declared there.
     public let isWhole: Bool
+    /// Keys beside the sections that are none: models that are written one level too far out, most often.
+    let strangers: [String]
     /// The line behind which nothing is hidden; nil if something may be hidden anywhere.
     let hiddenBefore: Int32?
 }

@@ -8,7 +8,8 @@ public func readSpecFile(_ node: YAMLNode?, source: Int32, stem: String, in log:
     guard let node else {
         log.error(at: SourceLocation(wholeOf: source), "the file is empty; write 'models:' or 'endpoints:' into it")
         return SpecFile(
-            stem: stem, source: source, doc: nil, models: [], endpoints: [], isWhole: true, hiddenBefore: nil)
+            stem: stem, source: source, doc: nil, models: [], endpoints: [], isWhole: true, strangers: [],
+            hiddenBefore: nil)
     }
     return SpecReader(log: log).specFile(node, source: source, stem: stem)
 }

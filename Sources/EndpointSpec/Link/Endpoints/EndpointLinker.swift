@@ -209,8 +209,9 @@ final class EndpointLinker {
         // One message for two spellings of one name.
         var meant: Set<String> = []
         for (key, offset) in zip(path.keys, path.offsets) where !keys.contains(key) && knowsAllKeys {
-            let near = linker.hint(key, among: keys)
-            if !near.isEmpty, let other = suggestion(for: key, among: keys) { meant.insert(other) }
+        let unused = keys.filter { !path.keys.contains($0) }
+            let near = linker.hint(key, among: unused)
+            if !near.isEmpty, let other = suggestion(for: key, among: unused) { meant.insert(other) }
             log.error(
                 at: linker.place(of: offset, in: text),
                 "'{\(key)}' has no parameter"
@@ -222,7 +223,7 @@ final class EndpointLinker {
         }
         guard path.isWhole else { return }
         for case (let key?, let name) in written where !path.keys.contains(key) && !meant.contains(key) {
-            let near = linker.hint(key, among: path.keys)
+            let near = linker.hint(key, among: path.keys.filter { !keys.contains($0) })
             let way = Habit.pathParameter(key, in: text.value).map { "; " + $0 }
             log.error(
                 at: name.location,

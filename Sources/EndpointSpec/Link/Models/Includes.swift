@@ -117,6 +117,11 @@ private struct TakenProperties {
                 at: other.property.name.location,
                 "'\(name)' has a property '\(key)', and so has '\(base)', which it includes; remove or rename one of them",
                 notes: [.init(at: property.name.location, "the one of '\(base)'")])
+        } else if other.model == base {
+            linker.log.error(
+                at: location,
+                "'\(name)' includes '\(base)' twice, and its property '\(key)' has another type each time; remove one of them",
+                notes: [.init(at: property.name.location, "the property")])
         } else {
             linker.log.error(
                 at: location, "'\(other.model)' and '\(base)', which '\(name)' includes, both have a property '\(key)'",

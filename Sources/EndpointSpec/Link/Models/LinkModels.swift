@@ -270,9 +270,9 @@ extension Linker {
         let first = cases.lazy.compactMap(\.value).first
         let raw = Enumeration.Raw(of: first?.value)
         for item in cases {
-            check(item.name, as: .enumCase)
+            check(item.name, as: .enumCase, value: item.value?.value)
             guard let value = item.value, let first else { continue }
-            checkKind(of: value, raw, first.location)
+            checkKind(of: value, raw, first.location, takesFractions: true)
             // If a value of a list occurs twice, so does its name, which was reported.
             if let other = places.updateValue(value.location, forKey: value.value), value.location != item.name.location
             {
@@ -291,8 +291,12 @@ extension Linker {
             })
     }
 
-    /// Checks that all values of an enumeration, and all tags of a union, are texts, or all are whole numbers.
-    func checkKind(of value: Located<WireScalar>, _ raw: Enumeration.Raw, _ first: SourceLocation) {
+    /// Checks that all values of an enumeration, and all tags of a union, are texts, or all are numbers.
+    ///
+    /// - Parameter takesFractions: Whether a number may have a fraction.
+    func checkKind(
+        of value: Located<WireScalar>, _ raw: Enumeration.Raw, _ first: SourceLocation, takesFractions: Bool
+    ) {
         switch (value.value, raw) {
         case (.string, .string), (.integer, .integer), (.fraction, .fraction): return
         case (.boolean, _):
@@ -300,8 +304,7 @@ extension Linker {
         case (.string, .integer), (.string, .fraction), (.integer, .string), (.integer, .fraction),
             (.fraction, .string),
             (.fraction, .integer):
-            let number =
-                if case .fraction = value.value { "numbers" } else { raw == .fraction ? "numbers" : "whole numbers" }
+            let number = takesFractions ? "numbers" : "whole numbers"
             let kind =
                 switch raw {
                 case .string: "a text"

@@ -11,7 +11,7 @@ extension Linker {
         guard types.count == union.variants.count else { return nil }
         checkUnique(union.variants.map(\.name), as: .variant)
         let tags = tags(of: name)
-        checkTags(tags)
+        checkTags(tags, of: union, name)
         let variants = zip(zip(union.variants, types), tags.tags).compactMap { member, own in
             variant(member.0, member.1, union, tags.discriminator, own)
         }
@@ -60,17 +60,23 @@ extension Linker {
         if case .model(let name, _, .union) = expand(type) { name } else { nil }
     }
 
-    private func checkTags(_ tags: UnionTags) {
-        let all = tags.tags.compactMap { $0 }.joined()
-        guard tags.discriminator != nil, let first = all.first else { return }
+    private func checkTags(_ tags: UnionTags, of union: UnionSyntax, _ name: String) {
+        guard tags.discriminator != nil, let first = tags.tags.lazy.compactMap({ $0?.first }).first else { return }
         let raw = Enumeration.Raw(of: first.value)
-        var places: [WireScalar: SourceLocation] = [:]
-        for tag in all {
-            checkKind(of: tag, raw, first.location)
-            if let other = places.updateValue(tag.location, forKey: tag.value) {
+        var places: [WireScalar: (variant: Located<String>, location: SourceLocation)] = [:]
+        for (variant, own) in zip(union.variants.map(\.name), tags.tags) {
+            for tag in own ?? [] {
+                checkKind(of: tag, raw, first.location, takesFractions: false)
+                guard let other = places.updateValue((variant, tag.location), forKey: tag.value) else { continue }
+                // Variants that include one structure have the value at one place.
+                let isShared = other.location == tag.location
                 log.error(
-                    at: tag.location, "two variants for one value of the discriminator",
-                    notes: [.init(at: other, "the first")])
+                    at: isShared ? variant.location : tag.location,
+                    other.variant.value == variant.value
+                        ? "'\(variant.value)' of '\(name)' has one value of the discriminator twice"
+                        : "'\(other.variant.value)' and '\(variant.value)' of '\(name)' are for one value of the discriminator",
+                    notes: [.init(at: isShared ? other.variant.location : other.location, "the first")]
+                        + (isShared ? [.init(at: tag.location, "the value")] : []))
             }
         }
     }
@@ -80,7 +86,7 @@ extension Linker {
         _ syntax: VariantSyntax, _ type: TypeReference?, _ union: UnionSyntax, _ discriminator: Located<String>?,
         _ tags: [Located<WireScalar>]?
     ) -> Union.Variant? {
-        check(syntax.name, as: .variant)
+        check(syntax.name, as: .variant, value: syntax.tags.value?.first?.value)
         if case .nothing = union.discriminator, let tag = syntax.tags.value?.first {
             log.error(at: tag.location, "'value' is what a discriminator says, and this union has none")
         }
