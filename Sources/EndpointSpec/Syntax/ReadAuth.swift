@@ -68,6 +68,12 @@ extension SpecReader {
                     + "'cookie', or Authorization by its 'scheme'")
             return nil
         }
+        if places.isEmpty, !fields.hasStrangers {
+            log.error(
+                at: node.location,
+                "a credential says where it goes: write 'header', 'query', 'cookie' or 'scheme: bearer'")
+            return nil
+        }
         if let query = fields["query"] {
             guard let key = line(query, "a parameter's name") else { return nil }
             return SchemeSyntax(place: .query(key.value), refreshOn: refreshTriggers(fields["refresh-on"]))
@@ -106,7 +112,11 @@ extension SpecReader {
 
     private func headerScheme(_ fields: Fields) -> SchemeSyntax {
         let header = line(fields["header"], "a header's name")
-        if let header { _ = checkHeaderName(header) }
+        if let header, checkHeaderName(header), isFraming(header.value) {
+            log.error(
+                at: header.location, "the HTTP library writes the header '\(header.value)', so it carries no credential"
+            )
+        }
         let prefix = fields["prefix"].flatMap { constant($0, "a prefix") }?.value
         if let prefix, !prefix.unicodeScalars.allSatisfy(\.isASCII), let node = fields["prefix"] {
             refuse(node, "a header's value is ASCII, and so is the prefix of a credential")

@@ -60,6 +60,13 @@ struct SettingsReader {
                 )
                 return nil
             }
+            if place == "header", isFraming(name.plainText) {
+                log.lost(
+                    at: name.location,
+                    "the HTTP library writes the header '\(name.plainText)', so the credential '\(visible(entry.name))' is left out"
+                )
+                return nil
+            }
             return .mapping([(place, name)], at: location)
         case "http":
             switch node["scheme"]?.text?.lowercased() {

@@ -70,6 +70,7 @@ final class EndpointLinker {
         checkCodec(settings.codec.value, syntax, body)
         checkXML(syntax, response, settings.accept.value)
         checkParameters(parameters, beside: settings.auth.value, syntax)
+        checkVersion(syntax, cache.value, beside: settings.auth.value)
         checkExploded(parameters, beside: isURL ? [] : queryConstants(beside: parameters))
         let stream = stream(syntax, method, response)
         if let written = syntax.stream {

@@ -37,25 +37,45 @@ extension EndpointLinker {
     func checkParameters(_ parameters: [Parameter], beside auth: Auth?, _ syntax: EndpointSyntax) {
         for scheme in auth?.schemes ?? [] {
             for parameter in parameters {
-                switch scheme.place {
-                case .query(let key)
-                where parameter.place == .query && (parameter.key == key || explodedKeys(parameter).contains(key)),
-                    .cookie(let key)
-                where parameter.place == .cookie && (parameter.key == key || explodedKeys(parameter).contains(key)):
-                    let written = written(syntax) + linker.settings.query
-                    let place = written.first { $0.name.value == parameter.name }?.name.location
-                    refuse(key, of: scheme.name ?? "", at: place ?? syntax.name.location)
-                default: break
-                }
+                guard let key = key(of: scheme, writtenOver: parameter) else { continue }
+                let written = written(syntax) + linker.settings.query + linker.settings.headerParameters
+                let place = written.first { $0.name.value == parameter.name }?.name.location
+                refuse(key, of: scheme.name, at: place ?? syntax.name.location)
             }
         }
     }
 
-    private func refuse(_ key: String, of name: String, at place: SourceLocation) {
+    /// The name under which a credential is sent at the place of a parameter; nil if the parameter is sent elsewhere.
+    private func key(of scheme: AuthScheme, writtenOver parameter: Parameter) -> String? {
+        let (place, key): (Parameter.Place, String) =
+            switch scheme.place {
+            case .header(let header, _): (.header, header)
+            case .basic: (.header, "Authorization")
+            case .query(let key): (.query, key)
+            case .cookie(let key): (.cookie, key)
+            }
+        guard parameter.place == place else { return nil }
+        if place == .header { return parameter.key.lowercased() == key.lowercased() ? key : nil }
+        return parameter.key == key || explodedKeys(parameter).contains(key) ? key : nil
+    }
+
+    private func refuse(_ key: String, of name: String?, at place: SourceLocation) {
+        let credential = name.map { "the credential '\(visible($0))'" } ?? "the credential"
         log.error(
             at: place,
-            "the credential '\(visible(name))' is sent as '\(visible(key))'; remove it here, the app gives it by its 'AuthProvider'"
-        )
+            "\(credential) is sent as '\(visible(key))'; remove it here, the app gives it by its 'AuthProvider'")
+    }
+
+    /// The version that a cache rule sends back may not take the place of a credential.
+    func checkVersion(_ syntax: EndpointSyntax, _ cache: CacheRule?, beside auth: Auth?) {
+        guard cache?.version.value != nil else { return }
+        let written = [syntax.common.cache, common.cache].lazy.compactMap { cache in
+            if case .own(let rule) = cache { rule.version } else { nil }
+        }.first
+        guard let written else { return }
+        for scheme in auth?.schemes ?? [] where scheme.place == .query(written.value.parameter) {
+            refuse(written.value.parameter, of: scheme.name, at: written.location)
+        }
     }
 
     private func scheme(_ name: String?, _ written: SchemeSyntax) -> AuthScheme {

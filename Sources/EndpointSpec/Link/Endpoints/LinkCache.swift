@@ -122,7 +122,8 @@ extension EndpointLinker {
     private func checkVersion(_ version: Located<CacheRule.BodyVersion>?, _ names: NamedParameters) {
         guard let version else { return }
         let key = version.value.parameter
-        let sent = names.all.filter { $0.place == .query }.map(\.key) + constantKeys
+        let query = names.all.filter { $0.place == .query }
+        let sent = query.flatMap { $0.style == .exploded ? explodedKeys($0) : [$0.key] } + constantKeys
         guard sent.contains(key) else { return }
         log.error(
             at: version.location,
