@@ -45,6 +45,7 @@ import Testing
 
     @Test func theReferenceNamesEveryReservedName() {
         let names = ReservedNames.types.union(ReservedNames.cases).union(ReservedNames.servers)
+            .union(ReservedNames.described).union(Builtin.allCases.map(\.rawValue))
         let section = page.text.components(separatedBy: "\n## ").first { $0.hasPrefix("Names\n") } ?? ""
         #expect(names.filter { !section.contains("`\($0)`") } == [])
     }

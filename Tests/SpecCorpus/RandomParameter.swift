@@ -31,7 +31,7 @@ extension RandomAPI {
         if let key { entries.append(("key", quoted(key))) }
         if place == .json, isOptional, dice.chance(30) {
             entries.append(("null", "kept"))
-        } else if let value = literal(type), dice.chance(35) {
+        } else if let value = literal(type, at: place), dice.chance(35) {
             entries.append(("default", value))
         }
         if dice.chance(60), let format = format(of: type, at: place) { entries.append(("format", format)) }
@@ -103,6 +103,17 @@ extension RandomAPI {
         case .header, .cookie: "X-\(place == .header ? "H" : "C")!\(index)"
         case .query, .json, .form, .multipart:
             dice.chance(40) ? "\(dice.one(of: Words.wireTexts.filter { $0 != "line\nbreak" }))\(index)" : nil
+        }
+    }
+
+    /// A default that can be sent at the place; not every text can be.
+    private func literal(_ type: RandomType, at place: Place) -> String? {
+        guard [.path, .header, .cookie].contains(place) else { return literal(type) }
+        switch expand(type) {
+        case .optional(let wrapped): return literal(wrapped, at: place)
+        case .list(let element): return flow((0..<dice.number(0...3)).compactMap { _ in literal(element, at: place) })
+        case .builtin("String"): return dice.one(of: ["no", "1.0", "0x10"])
+        case .builtin, .model, .dictionary, .parameter: return literal(type)
         }
     }
 

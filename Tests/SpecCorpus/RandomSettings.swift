@@ -111,6 +111,10 @@ extension RandomAPI {
         }
         if dice.chance(60) { entries.append(("message", dice.keyPath())) }
         if !cases.isEmpty {
+            // Nobody could find the code without it.
+            if !entries.contains(where: { $0.0 == "success" }) {
+                entries.append(("success", flow([("key", "code"), ("equals", "200")])))
+            }
             let codes = dice.shuffled(["401", "-7", "E17", quoted("4\"0\\(x)"), quoted("12"), "soldOut"])
             entries.append(("errors", flow(zip(codes, cases).map { ($0, errorCase($1)) })))
         }

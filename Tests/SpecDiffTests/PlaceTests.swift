@@ -10,7 +10,7 @@ import Testing
         servers:
           production: "https://api.example.com"
         envelope:
-          payload: data
+          success: { key: code, equals: 0 }
           errors:
             1: one
         statuses:

@@ -206,6 +206,8 @@ public struct CredentialSyntax: Sendable {
 public struct EnvelopeSyntax: Sendable {
     public let payload: [String]
     public let success: Envelope.Success?
+    /// Whether it says where the code is, readable or not.
+    let saysSuccess: Bool
     /// Candidates, each a path.
     public let messages: [[String]]
     public let errors: [ErrorCaseSyntax]
@@ -215,6 +217,8 @@ public struct EnvelopeSyntax: Sendable {
 
 public struct ErrorBodySyntax: Sendable {
     public let key: [String]?
+    /// Whether it says where the code is, readable or not.
+    let saysKey: Bool
     /// Candidates, each a path.
     public let messages: [[String]]
     public let errors: [ErrorCaseSyntax]

@@ -137,6 +137,9 @@ extension SpecReader {
         }
         return nodes.compactMap { node in
             switch wireScalar(node, "an error case or a status")?.value {
+            case .integer(200...299):
+                refuse(node, "a 2xx is a success, which asks for no new credential; remove it")
+                return nil
             case .integer(let status) where (100...599).contains(status):
                 return Located(.status(status), at: node.location)
             case .string(let name):

@@ -90,6 +90,8 @@ extension SpecReader {
                 constants.append(text)
             }
         }
+        refuseTwins(parameters)
+        refuseTwins(constants)
         return CacheKeySyntax(parameters: parameters, constants: constants)
     }
 }

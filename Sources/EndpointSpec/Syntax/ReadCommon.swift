@@ -11,7 +11,7 @@ extension SpecReader {
             headers: entries(fields["headers"], of: "'headers'", example: "'headers: { X-Client: app }'", header)
                 .values,
             auth: auth(fields["auth"]), envelope: envelope.override, statuses: statuses.values,
-            accept: texts(fields["accept"], "a content type").compactMap(mediaType), cache: cache(fields["cache"]),
+            accept: accept(fields["accept"]), cache: cache(fields["cache"]),
             retry: retry(fields["retry"]),
             duplicates: choice(fields["duplicates"], "a rule for duplicates", Duplicates.self)?.value,
             sign: name(fields["sign"], "a signer's name"), codec: codec(fields["codec"]),
@@ -59,6 +59,12 @@ extension SpecReader {
         return false
     }
 
+    private func accept(_ node: YAMLNode?) -> [String] {
+        let written = texts(node, "a content type")
+        refuseTwins(written) { $0.lowercased() }
+        return written.compactMap(mediaType)
+    }
+
     private func mediaType(_ text: Located<String>) -> String? {
         if isMediaType(Substring(text.value)) { return text.value }
         log.error(at: text.location, "'\(visible(text.value))' is not a content type; write 'application/json'")
@@ -98,7 +104,9 @@ extension SpecReader {
         return (
             .own(
                 EnvelopeSyntax(
-                    payload: payload, success: success, messages: messages, errors: errors.values,
+                    payload: payload, success: success,
+                    saysSuccess: fields["success"] != nil || fields.hasStrangers, messages: messages,
+                    errors: errors.values,
                     knowsAllCases: isWhole)),
             isWhole
         )
@@ -155,6 +163,9 @@ extension SpecReader {
         guard let fields = fields(node, .errorCase) else { return nil }
         let name = line(fields["case"], "an error case")
         let message = prose(fields["message"], "a message")
+        if let node = fields["message"], message == "" {
+            log.error(at: node.location, "a message has at least one character; write one or leave the key out")
+        }
         let recovery = choice(fields["recovery"], "a recovery", ErrorCase.Recovery.self)?.value
         if let means = fields["means"], text(means, "'means'") != "not-modified" {
             refuse(means, "'means' can only be 'not-modified'")
@@ -197,7 +208,14 @@ extension SpecReader {
             refuse(node, "'statuses' is a list: [429, 503]")
             return []
         }
-        return nodes.compactMap { integer($0, "an HTTP status", 100...599) }
+        return nodes.compactMap { node in
+            guard let status = integer(node, "an HTTP status", 100...599) else { return nil }
+            if (200...299).contains(status) {
+                refuse(node, "a 2xx is a success, which is not tried again; remove it")
+                return nil
+            }
+            return status
+        }
     }
 }
 

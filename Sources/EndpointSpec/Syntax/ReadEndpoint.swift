@@ -210,7 +210,7 @@ extension SpecReader {
         guard let fields = fields(node, .collection) else { return nil }
         return CollectionSyntax(
             location: node.location, id: line(fields["id"], "an item's property"),
-            per: texts(fields["per"], "a parameter's name"), stable: flag(fields["stable"], "'stable'"),
+            per: distinctTexts(fields["per"], "a parameter's name"), stable: flag(fields["stable"], "'stable'"),
             items: keyPath(fields["items"]))
     }
 }

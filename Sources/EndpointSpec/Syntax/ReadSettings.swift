@@ -55,6 +55,7 @@ extension SpecReader {
             }
         }
         return ErrorBodySyntax(
-            key: key, messages: messages, errors: errors.values, knowsAllCases: errors.isWhole && fields.isWhole)
+            key: key, saysKey: fields["key"] != nil || fields.hasStrangers, messages: messages, errors: errors.values,
+            knowsAllCases: errors.isWhole && fields.isWhole)
     }
 }

@@ -173,6 +173,34 @@ struct SpecReader {
         return Entries(values: values, isWhole: values.count == nodes.count)
     }
 
+    /// Reads one text or a list of texts, each of which says something of its own.
+    func distinctTexts(_ node: YAMLNode?, _ what: String) -> [Located<String>] {
+        let texts = texts(node, what)
+        refuseTwins(texts)
+        return texts
+    }
+
+    /// Reports what is listed a second time.
+    ///
+    /// - Parameter same: What two texts that mean the same have in common.
+    func refuseTwins(_ listed: [Located<String>], by same: (String) -> String = { $0 }) {
+        refuseTwins(listed.map { Located(same($0.value), at: $0.location) }, called: listed.map(\.value))
+    }
+
+    private func refuseTwins<Value: Hashable>(_ listed: [Located<Value>], called names: [String]) {
+        guard listed.count > 1 else { return }
+        var first: [Value: SourceLocation] = [:]
+        for (item, name) in zip(listed, names) {
+            guard let other = first[item.value] else {
+                first[item.value] = item.location
+                continue
+            }
+            log.error(
+                at: item.location, "'\(visible(name))' is there twice; keep one",
+                notes: [.init(at: other, "the first")])
+        }
+    }
+
     /// Reads `address.city`, or a list of literal keys.
     func keyPath(_ node: YAMLNode?) -> Located<[String]>? {
         guard let node else { return nil }
@@ -221,6 +249,7 @@ struct SpecReader {
             return []
         }
         let paths = nodes.compactMap { keyPath($0) }
+        refuseTwins(paths, called: paths.map { $0.value.joined(separator: ".") })
         return paths.count == nodes.count ? paths : []
     }
 

@@ -61,11 +61,11 @@ struct PathText {
             bytes += "{\(key)}".utf8
         }
         var text = String(decoding: bytes, as: UTF8.self)
-        if bytes.contains(UInt8(ascii: ".")) {
+        if bytes.contains(where: { ".%".utf8.contains($0) }) {
             let steps = text.split(separator: "/", omittingEmptySubsequences: false)
-            if steps.contains(where: { $0 == "." || $0 == ".." }) {
+            if steps.contains(where: isDotSegment) {
                 loss = "a path has no '.' and no '..', so they are left out"
-                text = steps.filter { $0 != "." && $0 != ".." }.joined(separator: "/")
+                text = steps.filter { !isDotSegment($0) }.joined(separator: "/")
             }
         }
         while text.hasPrefix("//") { text.removeFirst() }

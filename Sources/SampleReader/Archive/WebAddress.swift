@@ -30,7 +30,7 @@ struct WebAddress {
         let steps = parts.first.map { $0.split(separator: "/").map(String.init) } ?? []
         // RFC 3986 section 5.2.4.
         segments = steps.reduce(into: []) { segments, step in
-            switch step {
+            switch step.lowercased().replacing("%2e", with: ".") {
             case ".": break
             case "..": _ = segments.popLast()
             default: segments.append(step)

@@ -81,7 +81,9 @@ extension HostilePlace {
         },
         HostilePlace(name: "error case") { names, prefix in
             specs(
-                prefix, settings: "envelope:\n  payload: data\n  errors:\n" + lines(names) { "    \($0): \($1)" },
+                prefix,
+                settings: "envelope:\n  success: { key: code, equals: -1 }\n  errors:\n"
+                    + lines(names) { "    \($0): \($1)" },
                 "endpoints: { \(prefix.lowercased())Ping: { path: / } }")
         },
     ]

@@ -110,9 +110,12 @@ extension HostilePlace {
         setting("success") { texts in
             "envelope: { payload: data, success: { key: code, equals: [\(texts.joined(separator: ", "))] } }"
         },
-        setting("business code") { "envelope:\n  payload: data\n  errors:\n" + lines($0) { "    \($1): a\($0)" } },
+        setting("business code") {
+            "envelope:\n  success: { key: code, equals: 0 }\n  errors:\n" + lines($0) { "    \($1): a\($0)" }
+        },
         setting("business message") {
-            "envelope:\n  payload: data\n  errors:\n" + lines($0) { "    \($0): { case: a\($0), message: \($1) }" }
+            "envelope:\n  success: { key: code, equals: -1 }\n  errors:\n"
+                + lines($0) { "    \($0): { case: a\($0), message: \($1) }" }
         },
         setting("error key") { "error: { key: [\($0.last ?? "")], message: [\($0.first ?? "")] }" },
     ]

@@ -5,7 +5,7 @@ private func settings(_ more: String) -> String {
 private let endpoints = "endpoints:\n  list$: { path: /items, response: [Int] }\n"
 
 private func envelope(_ errors: String) -> String {
-    settings("envelope: { payload: data, errors: { \(errors) } }")
+    settings("envelope: { payload: data, success: { key: code, equals: 0 }, errors: { \(errors) } }")
 }
 
 /// Of `401: a` and nothing else.
@@ -102,7 +102,7 @@ let errorCases = [
     DiffCase(
         "an endpoint is added with an envelope of its own", settings: envelope("1: a"), from: endpoints,
         to: endpoints
-            + "  more$: { path: /more, response: Int, envelope: { payload: data, errors: { 1: b, 2: c } } }\n",
+            + "  more$: { path: /more, response: Int, envelope: { payload: data, success: { key: code, equals: 0 }, errors: { 1: b, 2: c } } }\n",
         says: ["source: endpoint 'more$': was added: a switch over all failures misses 'b', 'c'"], client: switches),
     DiffCase(
         "an endpoint goes with the only status of a name", settings: settings("statuses: { 404: a }"),

@@ -209,8 +209,8 @@ final class EndpointLinker {
         let knowsAllKeys = syntax.knowsAllPathParameters && keys.count == written.count
         // One message for two spellings of one name.
         var meant: Set<String> = []
-        for (key, offset) in zip(path.keys, path.offsets) where !keys.contains(key) && knowsAllKeys {
         let unused = keys.filter { !path.keys.contains($0) }
+        for (key, offset) in zip(path.keys, path.offsets) where !keys.contains(key) && knowsAllKeys {
             let near = linker.hint(key, among: unused)
             if !near.isEmpty, let other = suggestion(for: key, among: unused) { meant.insert(other) }
             log.error(

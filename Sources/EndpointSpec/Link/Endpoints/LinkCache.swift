@@ -76,7 +76,7 @@ extension EndpointLinker {
         if !own.knowsAllTags { missTags() }
         guard let policy = said.policy.value else { return nil }
         let rule = said.rule(
-            policy, key: own.key.flatMap { $0.parameters.isEmpty ? nil : distinct($0.parameters) },
+            policy, key: own.key.flatMap { $0.parameters.isEmpty ? nil : $0.parameters.map(\.value) },
             constants: (own.key ?? said.api?.key)?.constants.map(\.value) ?? [], tags: tags)
         check(own, policy, isStored: rule.store.value)
         return rule
@@ -129,11 +129,6 @@ extension EndpointLinker {
             at: version.location,
             "'\(visible(key))' is a query parameter already, and the version would be sent under the same name; rename one"
         )
-    }
-
-    private func distinct(_ names: [Located<String>]) -> [String] {
-        var seen: Set<String> = []
-        return names.map(\.value).filter { seen.insert($0).inserted }
     }
 
     func checkNamed(_ name: Located<String>, _ names: NamedParameters) {

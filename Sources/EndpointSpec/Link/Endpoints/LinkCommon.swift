@@ -12,12 +12,29 @@ extension EndpointLinker {
         case .inherited: envelope = .inherited
         case .none: envelope = .none
         case .own(let written):
+            checkCodes(written)
             envelope = .own(
                 Envelope(
                     payload: written.payload, success: written.success, messages: written.messages,
                     errors: errorCases(written.errors).map(\.value)))
         }
         return (auth(syntax), envelope, statuses)
+    }
+
+    /// A code has a name where it can be found, and where it says that there was no success.
+    private func checkCodes(_ envelope: EnvelopeSyntax) {
+        for error in envelope.errors {
+            guard let code = error.code, case .body(let value) = code.value else { continue }
+            guard envelope.success?.equals.contains(value) == true else { continue }
+            log.error(
+                at: code.location, "this code means success by 'equals', so it names no error; keep one of the two")
+        }
+        let mayHaveKey =
+            linker.settings.errorBody?.saysKey ?? common.keys.contains { $0.value == "error" }
+        guard !envelope.saysSuccess, !mayHaveKey, let first = envelope.errors.first else { return }
+        log.error(
+            at: first.code?.location ?? first.name.location,
+            "'errors' names codes, so write 'success' beside it: where the code is, and which means success")
     }
 
     /// A codec is given bytes, which a body of files is not read into.

@@ -15,7 +15,15 @@ extension EndpointLinker {
         _ names: NamedParameters
     ) -> Pages? {
         for name in [syntax.parameter, syntax.offset, syntax.size] { if let name { checkNamed(name, names) } }
-        if let size = syntax.size { checkCounts(size, names) }
+        if let size = syntax.size {
+            checkCounts(size, names)
+            if size.value == (syntax.parameter ?? syntax.offset)?.value {
+                log.error(
+                    at: size.location,
+                    "'\(visible(size.value))' says which page it is, and cannot say how many items it has, too; name another parameter"
+                )
+            }
+        }
         let extent = extent(syntax, response)
         guard syntax.isWhole, let kind = kind(syntax, endpoint, response, items, names) else { return nil }
         return Pages(kind: kind, extent: extent, size: syntax.size?.value, items: syntax.items?.value)

@@ -40,12 +40,7 @@ extension Linker {
             if place == .path {
                 log.error(at: constant.location, "a constant of the path is written into the path itself")
             }
-            if place == .header || place == .cookie, !constant.value.unicodeScalars.allSatisfy(\.isASCII) {
-                log.error(at: constant.location, "the value of a \(place.rawValue) is ASCII")
-            }
-            if place == .cookie, !constant.value.utf8.allSatisfy(isCookieByte) {
-                log.error(at: constant.location, "a cookie's value has no spaces, quotes, commas, ';' and '\\'")
-            }
+            if let why = misfit([constant.value], at: place) { log.error(at: constant.location, why) }
             let type = place == .field && body == .json ? jsonType(of: constant.value, syntax) : .string
             return Parameter(
                 name: syntax.name.value, doc: syntax.remarks.doc, deprecated: nil, example: nil, place: place, key: key,
@@ -71,7 +66,8 @@ extension Linker {
         var value: Literal?
         if let written = syntax.default {
             value = literal(written, as: type, format: format)
-            if value == nil { return nil }
+            guard let value else { return nil }
+            if !isRead, !use.isJSON { checkDefault(value, written, at: place) }
         }
         let constraints = constraints(syntax.constraints, for: type)
         check(syntax.default, "default", constraints, type)

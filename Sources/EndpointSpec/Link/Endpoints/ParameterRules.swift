@@ -25,6 +25,53 @@ extension Linker {
         }
     }
 
+    /// Why texts cannot be sent at a place; nil if they can.
+    func misfit(_ texts: [String], at place: Parameter.Place) -> String? {
+        guard place == .header || place == .cookie else { return nil }
+        if !texts.allSatisfy({ $0.unicodeScalars.allSatisfy(\.isASCII) }) {
+            return "the value of a \(place.rawValue) is ASCII"
+        }
+        if place == .cookie, !texts.allSatisfy({ $0.utf8.allSatisfy(isCookieByte) }) {
+            return "a cookie's value has no spaces, quotes, commas, ';' and '\\'"
+        }
+        if texts.contains(where: { $0.unicodeScalars.contains(where: isControl) }) {
+            return "the value of a header is one line of text, without control characters"
+        }
+        return nil
+    }
+
+    /// Refuses a default that no call could send at its place.
+    func checkDefault(_ value: Literal, _ written: LiteralSyntax, at place: Parameter.Place) {
+        let texts = texts(of: value)
+        var why = misfit(texts, at: place)
+        if place == .path, value == .array([]) { why = "a list in a path has an element" }
+        if place == .path, texts == [""] { why = "a value in a path has a character" }
+        if place == .path, texts.count == 1, isDotSegment(texts[0]) { why = "a path has no '.' or '..' segments" }
+        if place == .header, case .array = value,
+            texts.contains(where: { $0.isEmpty || $0.utf8.contains(UInt8(ascii: ",")) || $0 != trimmed($0) })
+        {
+            why = "an element of a list in a header has a character, no comma, and no blanks at its ends"
+        }
+        if let why { log.error(at: written.location, "the default does not fit: \(why)") }
+    }
+
+    private func trimmed(_ text: String) -> String {
+        func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+        let bytes = Array(text.utf8.drop(while: isBlank).reversed().drop(while: isBlank).reversed())
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// The texts of a default that its author chose freely.
+    private func texts(of value: Literal) -> [String] {
+        switch value {
+        case .string(let text), .url(let text): [text]
+        case .array(let elements): elements.flatMap(texts)
+        case .null, .boolean, .integer, .floating, .decimal, .uuid, .date, .duration, .timeOfDay, .enumCase,
+            .dictionary:
+            []
+        }
+    }
+
     /// Checks that the text of a value fits its place. Sent values have the first of several formats.
     func checkFormat(
         _ format: DateFormat?, _ syntax: ParameterSyntax, _ type: TypeReference, at place: Parameter.Place, isRead: Bool

@@ -128,7 +128,7 @@ extension Linker {
             return ("a path ends before its '?'; write what follows below 'query:'", query)
         }
         if let fragment = path.firstIndex(of: "#") { return ("a request has no fragment; remove the '#'", fragment) }
-        for segment in path.split(separator: "/") where segment == ["."] || segment == [".", "."] {
+        for segment in path.split(separator: "/") where isDotSegment(String(String.UnicodeScalarView(segment))) {
             return ("a path has no '.' or '..' segments; write where they lead", segment.startIndex)
         }
         for (offset, scalar) in path.enumerated() {
@@ -171,4 +171,9 @@ extension Linker {
         }
         return encoded
     }
+}
+
+/// Whether a segment of a path is `.` or `..`, also as triplets, which clients and servers decode (RFC 3986 section 6.2.2.2).
+package func isDotSegment(_ segment: some StringProtocol) -> Bool {
+    segment.utf8.count <= 6 && [".", "..", "%2e", "%2e%2e", ".%2e", "%2e."].contains(segment.lowercased())
 }

@@ -30,7 +30,7 @@ public enum EndpointSettings: EndpointAPI {
         case seventh
         /// Code `8`.
         case eighth
-        /// Code `true`.
+        /// Code `false`.
         case yes
         /// Status `404`.
         case gone

@@ -161,7 +161,7 @@ public struct OwnEnvelopeRequest: EndpointRequest {
         envelope: .own(Envelope(
             payload: ["result.value"],
             success: Envelope.Success(key: ["ok"], equals: [true]),
-            errors: [ErrorCase("7", "seventh"), ErrorCase(8, "eighth"), ErrorCase(true, "yes")]
+            errors: [ErrorCase("7", "seventh"), ErrorCase(8, "eighth"), ErrorCase(false, "yes")]
         )),
         cache: API.settings.cache
     )
