@@ -177,6 +177,7 @@ private struct DocumentReading {
 
         var models: [String: [YAMLEntry]] = [:]
         var wire = WireNames()
+        wire.components = Set(sectionsOfSchemas.flatMap { $0.section?.entries.map(\.name) ?? [] })
         for draft in schemas.drafts {
             let component = draft.place.component
             guard let name = names[draft.number], component.map(own.isModel) ?? true,
@@ -185,10 +186,9 @@ private struct DocumentReading {
             let whole = component.map { own.model(node, of: $0) } ?? node
             models[files.stem(ofModel: draft.number), default: []].append(
                 .entry(name, whole, at: draft.extensions.place(of: name) ?? draft.location))
-            wire.schemas[name] = component ?? inline.renamed[name] ?? name
+            let ownName = inline.renamed[name] ?? name
+            wire.schemas[name] = component ?? (wire.components.contains(ownName) ? nil : ownName)
         }
-        wire.unusedSchemas = Set(sectionsOfSchemas.flatMap { $0.section?.entries.map(\.name) ?? [] })
-            .subtracting(wire.schemas.values)
         for (head, verdict) in heads where verdict == .notChosen || verdict == .excepted {
             wire.unwantedOperations.formUnion([head.id, head.title].compactMap(\.self))
         }

@@ -30,14 +30,20 @@ struct ElementChanges {
             return
         }
         let former = states.updateValue(.brought(item), forKey: change.id)
-        switch (change.kind, former) {
-        case (.add, nil), (.add, .removed):
-            if isKnown || target.isFiltered { return }
+        switch change.kind {
+        case .add:
+            guard !isKnown, !target.isFiltered, !atStart.contains(change.id), !atEnd.contains(change.id) else { return }
             if target.addsAtStart { atStart.insert(change.id, at: 0) } else { atEnd.append(change.id) }
-        // What is taken out is not replaced.
-        case (.replace, .removed): states[change.id] = .removed
-        case (.add, .brought), (.replace, _), (.remove, _): break
+        case .replace:
+            // What is taken out is not replaced.
+            if case .removed = former { states[change.id] = .removed }
+        case .remove: break
         }
+    }
+
+    /// Those of a page that elements have brought, and those that they have put in.
+    func brought(among items: [CollectionItem]) -> [CollectionItem] {
+        items.compactMap { if case .brought(let item) = states[$0.id] { item } else { nil } } + added
     }
 
     /// The items of the page as elements have left them, without those that they have taken out.
@@ -53,7 +59,7 @@ struct ElementChanges {
     }
 
     /// The items that elements have put in, whether or not a page has them.
-    var added: [CollectionItem] {
+    private var added: [CollectionItem] {
         (atStart + atEnd).compactMap { if case .brought(let item) = states[$0] { item } else { nil } }
     }
 }

@@ -16,12 +16,17 @@ extension EndpointCollection {
         let known = Set(page.ids)
         let isMoved = order.begin(
             with: (made?.atStart ?? []).filter { !known.contains($0) } + page.ids, rest: page.rest)
-        for id in made?.atEnd ?? [] where !order.contains(id) { _ = order.insert(id, atStart: false) }
+        addAtEnd()
         return isMoved
     }
 
+    /// Takes over what elements have brought for the end of the list while a page was on its way, if it turned out to be the last.
+    private func addAtEnd() {
+        for id in made?.atEnd ?? [] where !order.contains(id) { _ = order.insert(id, atStart: false) }
+    }
+
     /// The greatest number of pages that are fetched for one, in a list that changes all the time.
-    private static var patience: Int { 16 }
+    static var patience: Int { 16 }
 
     /// Fetches the next page.
     ///
@@ -49,6 +54,7 @@ extension EndpointCollection {
         guard losses == before else { return }
         order.add(page.ids)
         order.rest = page.rest
+        addAtEnd()
         keep(page)
     }
 
@@ -74,6 +80,7 @@ extension EndpointCollection {
         }
         order.add(page.ids)
         order.rest = page.rest
+        addAtEnd()
         noteEnd(page, at: end.place + 1)
         keep(page)
         return true
@@ -104,6 +111,7 @@ extension EndpointCollection {
             switch order.extend(withOverlap: page.ids) {
             case .extended:
                 order.rest = page.rest
+                addAtEnd()
                 noteEnd(page, at: place)
                 keep(page)
                 // If a page ends with the last known item, nothing has moved, and the next page follows it.
@@ -113,6 +121,7 @@ extension EndpointCollection {
             case .none where wasExtended:
                 order.add(page.ids)
                 order.rest = page.rest
+                addAtEnd()
                 noteEnd(page, at: place)
                 return keep(page)
             case .before:

@@ -151,11 +151,15 @@ public actor EndpointCollection<Request: CollectionRequest> {
         let before = removals
         made = ElementChanges()
         var page = try await fetch(place, order.count > 0)
-        var written: Int?
+        if !store.isRemoved(since: page.mark) {
+            await store.put(made?.applied(to: page.items) ?? page.items, since: page.mark)
+        }
+        var written = 0
         // Elements go on coming while the items are written.
-        while let made, written != made.count, !store.isRemoved(since: page.mark) {
+        for _ in 0..<Self.patience {
+            guard let made, written != made.count, !store.isRemoved(since: page.mark) else { break }
             written = made.count
-            await store.put(made.applied(to: page.items) + made.added, since: page.mark)
+            await store.put(made.brought(among: page.items), since: page.mark)
         }
         forgetIfRemoved()
         guard removals == before, !store.isRemoved(since: page.mark) else { throw EndpointError.cancelled }

@@ -45,8 +45,8 @@ public final class URLSessionTransport: HTTPTransport, WatchedTransport {
 
     /// Makes a transport.
     ///
-    /// - Parameter configuration: The configuration, which is copied. Its cache, cookie and credential storage are not
-    ///   used.
+    /// - Parameter configuration: The configuration, which is copied. Its cache, cookie and credential storage, and its
+    ///   timeout of a whole transfer, are not used.
     public init(configuration: URLSessionConfiguration = .ephemeral) {
         let own = configuration.copy() as? URLSessionConfiguration ?? .ephemeral
         own.timeoutIntervalForResource = Self.never

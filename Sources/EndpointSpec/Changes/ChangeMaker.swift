@@ -8,6 +8,8 @@ struct ChangeMaker {
     private let wire: WireNames
     private let log: DiagnosticLog
     private var members: ChangedMembers
+    /// Of operations.
+    private let ids: Set<String>
     private var matched: Set<SourceLocation> = []
     private var known: Set<String> = []
     /// Names that stand for several operations, each reported once.
@@ -18,6 +20,7 @@ struct ChangeMaker {
         self.wire = wire
         self.log = log
         members = ChangedMembers(log)
+        ids = Set(wire.operations.values)
         let reader = SpecReader(log: log)
         let fields = asked.compactMap { reader.fields($0, .changes) }
         func entries(_ key: String) -> [YAMLEntry] {
@@ -100,7 +103,12 @@ struct ChangeMaker {
             let target = ChangeTarget(change.name)
             guard
                 [path, ownPath].contains(where: { path in
-                    path.map { target.matches(name: entry.name, operation: operation, method: method, path: $0) }
+                    // An operation's id means that operation, whatever else is called so.
+                    path.map {
+                        target.matches(
+                            name: ids.contains(change.name) ? nil : entry.name, operation: operation, method: method,
+                            path: $0)
+                    }
                         ?? false
                 })
             else { continue }
@@ -146,7 +154,9 @@ struct ChangeMaker {
         let schema = wire.schemas[entry.name]
         known.insert(schema ?? entry.name)
         var node = entry.value
-        let meant = models.filter { $0.name == schema || $0.name == entry.name }
+        let meant = models.filter {
+            $0.name == schema || $0.name == entry.name && !wire.components.contains($0.name)
+        }
         for (index, later) in meant.enumerated() {
             for earlier in meant[..<index] {
                 refuseRivals(later.value, earlier.value) {
@@ -237,11 +247,11 @@ struct ChangeMaker {
     private func refuseRivals(_ later: YAMLNode, _ earlier: YAMLNode, _ message: (String) -> String) {
         for key in later.mapping ?? [] {
             guard let other = (earlier.mapping ?? []).first(where: { $0.name == key.name }) else { continue }
-            if ChangedSection(rawValue: key.name) != nil, let members = key.value.mapping,
+            if let section = ChangedSection(rawValue: key.name), let members = key.value.mapping,
                 let others = other.value.mapping
             {
                 for member in members {
-                    guard let rival = others.first(where: { $0.name == member.name }) else { continue }
+                    guard let rival = others.first(where: { section.isSame($0.name, member.name) }) else { continue }
                     if member.value.mapping != nil, rival.value.mapping != nil {
                         refuseRivals(member.value, rival.value, message)
                     } else {

@@ -34,7 +34,7 @@ struct ChangeTarget {
         }
     }
 
-    func matches(name: String, operation: String?, method: String, path: String) -> Bool {
+    func matches(name: String?, operation: String?, method: String, path: String) -> Bool {
         guard let pattern else { return text == operation || text == name }
         guard pattern.method == "*" || pattern.method == method else { return false }
         return pathMatches(path, String(pattern.path))

@@ -82,8 +82,14 @@ struct ChangedMembers {
                 continue
             }
             found.insert(change.key.location)
-            parts[index] =
-                change.value.mapping.map { self.changed(parts[index], $0) } ?? retyped(parts[index], change.value)
+            if let keys = change.value.mapping {
+                parts[index] = changed(parts[index], keys, section)
+            } else if section == .statuses, parts[index].value.mapping != nil {
+                let key = YAMLEntry(key: change.key.named(section.shorthand), value: change.value)
+                parts[index] = changed(parts[index], [key], section)
+            } else {
+                parts[index] = retyped(parts[index], change.value)
+            }
         }
         return parts
     }
@@ -97,8 +103,8 @@ struct ChangedMembers {
     }
 
     /// A property or a parameter with some of its keys changed, or another name.
-    private func changed(_ entry: YAMLEntry, _ changes: [YAMLEntry]) -> YAMLEntry {
-        let type = YAMLEntry(key: entry.key.named("type"), value: entry.value)
+    private func changed(_ entry: YAMLEntry, _ changes: [YAMLEntry], _ section: ChangedSection) -> YAMLEntry {
+        let type = YAMLEntry(key: entry.key.named(section.shorthand), value: entry.value)
         var entries = entry.value.mapping ?? [type]
         // What is always sent as it is has no type, and the other way round.
         if changes.contains(where: { $0.name == "const" }) {

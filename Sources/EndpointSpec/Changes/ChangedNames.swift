@@ -7,8 +7,12 @@ public struct ChangedNames: Sendable {
 
     public init(_ specs: [YAMLNode?]) {
         for changes in specs.compactMap({ $0?.value("changes") }) {
-            for entry in changes.value("endpoints")?.mapping ?? [] { endpoints[entry.name] = Self.name(entry.value) }
-            for entry in changes.value("models")?.mapping ?? [] { models[entry.name] = Self.name(entry.value) }
+            for entry in changes.value("endpoints")?.mapping ?? [] {
+                if let name = Self.name(entry.value) { endpoints[entry.name] = name }
+            }
+            for entry in changes.value("models")?.mapping ?? [] {
+                if let name = Self.name(entry.value) { models[entry.name] = name }
+            }
         }
     }
 }

@@ -22,6 +22,9 @@ enum ChangedSection: String {
         }
     }
 
+    /// The key that a part which is no mapping stands for.
+    var shorthand: String { self == .statuses ? "case" : "type" }
+
     /// Whether a change says all that a part needs, and not only what is changed of one that is there.
     func isWhole(_ change: YAMLNode) -> Bool {
         guard let keys = change.mapping?.map(\.name) else { return true }

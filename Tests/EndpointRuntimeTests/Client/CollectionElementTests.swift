@@ -78,6 +78,8 @@ import Testing
         Row(place: .end, element: remove(2) + "\n" + add(2), page: [2, 1], expected: ["2 new", "1 old"]),
         Row(place: .start, element: add(9) + "\n" + remove(9), page: [1], expected: ["1 old"]),
         Row(place: .start, element: add(9) + "\n" + replace(9), page: [1], expected: ["9 new", "1 old"]),
+        Row(place: .start, element: replace(9) + "\n" + add(9), page: [1], expected: ["9 new", "1 old"]),
+        Row(place: .end, element: replace(9) + "\n" + add(9), page: [1], expected: ["1 old", "9 new"]),
     ]
 
     @Test(arguments: rows, [true, false])
@@ -130,6 +132,29 @@ import Testing
         try await hear(client, Self.target(.start))
         gate.open()
         #expect(try await refresh.value.map { "\($0.id) \($0.title)" } == ["1 old", "2 old", "3 new", "4 old"])
+    }
+
+    /// The end is where the last page ends, whichever page that is.
+    @Test func whatIsForTheEndStandsBehindTheLastPage() async throws {
+        let gate = Gate()
+        let server = try LoopbackServer { request in
+            if request.target == "/news" { return Self.lines(Self.add(9)) }
+            let pages = ["page=0": [1, 2], "page=1": [3, 4], "page=2": []]
+            let page = Self.page(pages.first { request.target.hasSuffix($0.key) }?.value ?? [])
+            return request.target.hasSuffix("page=2") ? LoopbackAnswer([.wait(gate)] + page.steps) : page
+        }
+        defer { server.stop() }
+        let client = client(server, nil)
+        let list = client.collection(Paged())
+        _ = try await list.refresh()
+        #expect(try await list.more(after: 2).map(\.id) == [3, 4])
+        let more = Task { try await list.more(after: 4) }
+        await gate.reached()
+        try await hear(client, Self.target(.end))
+        gate.open()
+        _ = try await more.value
+        #expect(await list.isComplete)
+        #expect(await list.all().map(\.id) == [1, 2, 3, 4, 9])
     }
 
     /// Nobody who reads while items are taken out makes the list end there.

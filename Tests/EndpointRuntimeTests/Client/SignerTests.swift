@@ -154,6 +154,29 @@ import Testing
         #expect(server.requests.map(\.target) == ["/send?q=a%20b&of=/send", "/send/?q=a%20b&of=/send/"])
     }
 
+    /// Foundation writes all of a query anew where something is added to it.
+    @Test(arguments: ["", "#top"]) func whatTheRequestAsksForStays(fragment: String) async throws {
+        let server = try LoopbackServer { request in
+            guard request.target.hasPrefix("/send?") else { return .response() }
+            return .response(308, [("Location", request.target.replacing("/send?", with: "/send/?") + fragment)])
+        }
+        defer { server.stop() }
+        let client = client(server) { request in
+            guard var parts = URLComponents(url: request.url, resolvingAgainstBaseURL: false) else { return }
+            parts.queryItems = (parts.queryItems ?? []) + [URLQueryItem(name: "of", value: parts.path)]
+            request.url = parts.url ?? request.url
+        }
+        try await client.send(
+            Send {
+                $0.query("1,2", "ids")
+                $0.query("00:00", "since")
+                $0.query("/send", "of")
+            })
+        let queries = server.requests.map { URLComponents(string: $0.target)?.queryItems?.map(\.description) }
+        #expect(queries[0] == ["ids=1,2", "since=00:00", "of=/send", "of=/send"])
+        #expect(queries[1] == ["ids=1,2", "since=00:00", "of=/send", "of=/send/"])
+    }
+
     @Test func theSecondSignatureIsAsSecretAsTheFirst() async throws {
         let server = try LoopbackServer { request in
             guard request.target == "/send" else {

@@ -47,7 +47,10 @@ struct Hops: Sendable {
             redirects.append(redirect)
             response.discard()
             next.headers.removeAll { field in conditions.contains { $0.name.matchesHeaderName(field.name) } }
+            // Nothing has come of what is not sent yet.
+            arrival?.withLock { $0 = false }
             try await request.redirect(to: next)
+            try Task.checkCancellation()
         }
     }
 

@@ -4,8 +4,8 @@ public protocol RequestSigner: Sendable {
     ///
     /// The client calls it for every attempt and every replay, and again for each redirect that it follows within the
     /// origin: the request is then as it was without a signature, at its new URL. If a redirect leaves the origin, the
-    /// client removes the headers that the signer wrote, and no longer calls it. If the signer writes a secret, it also has to add it to `secretHeaders` or `secretValues` of
-    /// the request, so that nothing shows it.
+    /// client removes the headers that the signer wrote, and no longer calls it. If the signer writes a secret, it also
+    /// has to add it to `secretHeaders` or `secretValues` of the request, so that nothing shows it.
     ///
     /// The headers that it writes follow the same rules as all others. They contain no control characters and nothing
     /// outside ASCII. None has a name that frames a message (`Host`, `Content-Length`). Of several fields with one

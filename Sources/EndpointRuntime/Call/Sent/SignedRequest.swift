@@ -17,7 +17,7 @@ struct SignedRequest {
         self.sign = sign
         sent = try await sign?(request) ?? request
         unsigned = Self.unsigned(request, sent)
-        added = Self.added(by: sent, to: request)
+        added = QuerySecrets.added(to: request.url, in: sent.url)
     }
 
     /// Parameters of the query that the signer wrote. A server may repeat them in a redirect.
@@ -33,7 +33,7 @@ struct SignedRequest {
         plain.url = QuerySecrets.without(added, in: next.url)
         sent = try await sign(plain)
         unsigned = Self.unsigned(plain, sent)
-        added = Self.added(by: sent, to: plain)
+        added = QuerySecrets.added(to: plain.url, in: sent.url)
     }
 
     private static func unsigned(_ request: HTTPRequest, _ sent: HTTPRequest) -> HTTPRequest {
@@ -42,11 +42,5 @@ struct SignedRequest {
         // Whatever comes back of them is hidden.
         request.secretParameters = sent.secretParameters
         return request
-    }
-
-    private static func added(by sent: HTTPRequest, to request: HTTPRequest) -> [String] {
-        guard sent.url != request.url else { return [] }
-        let former = QuerySecrets.split(request.url.absoluteString).pairs
-        return QuerySecrets.split(sent.url.absoluteString).pairs.filter { !former.contains($0) }
     }
 }

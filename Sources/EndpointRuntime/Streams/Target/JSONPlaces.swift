@@ -70,7 +70,10 @@ struct JSONPlaces {
 
     private func string(_ place: Range<Int>) -> String? {
         let inner = bytes[(place.lowerBound + 1)..<(place.upperBound - 1)]
-        if !inner.contains(UInt8(ascii: "\\")) { return String(bytes: inner, encoding: .utf8) }
+        if !inner.contains(UInt8(ascii: "\\")) {
+            let text = String(decoding: inner, as: UTF8.self)
+            return text.utf8.elementsEqual(inner) ? text : nil
+        }
         return try? ModelDecoder().decode(String.self, from: Data(bytes[place])).value
     }
 

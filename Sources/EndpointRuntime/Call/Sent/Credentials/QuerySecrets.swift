@@ -20,14 +20,33 @@ package enum QuerySecrets {
         return (String(parts[0]), pairs)
     }
 
-    /// The URL without pairs that its query has as they are spelled.
+    /// The pairs of a query that another one does not have, without their escapes: the same pair can be spelled in several ways.
+    static func added(to former: URL, in url: URL) -> [String] {
+        var counts: [String: Int] = [:]
+        for pair in split(former.absoluteString).pairs { counts[unescaped(pair), default: 0] += 1 }
+        return split(withoutFragment(url.absoluteString)).pairs.map(unescaped).filter { pair in
+            counts[pair, default: 0] -= 1
+            return counts[pair, default: 0] < 0
+        }
+    }
+
+    /// The URL without pairs that `added` has found. Of equal pairs the last ones go.
     static func without(_ pairs: [String], in url: URL) -> URL {
         if pairs.isEmpty { return url }
-        let (address, all) = split(url.absoluteString)
-        let kept = all.filter { !pairs.contains($0) }
+        let (address, all) = split(withoutFragment(url.absoluteString))
+        var left = pairs
+        let kept = all.reversed().filter { pair in
+            guard let place = left.firstIndex(of: unescaped(pair)) else { return true }
+            left.remove(at: place)
+            return false
+        }.reversed()
         guard kept.count < all.count else { return url }
         return URL(string: kept.isEmpty ? address : address + "?" + kept.joined(separator: "&")) ?? url
     }
+
+    private static func unescaped(_ pair: String) -> String { pair.removingPercentEncoding ?? pair }
+
+    private static func withoutFragment(_ url: String) -> String { String(url.prefix { $0 != "#" }) }
 
     static func isNamed(_ pair: String, _ names: [String]) -> Bool {
         let name = String(pair.prefix { $0 != "=" }).replacing("+", with: " ")
