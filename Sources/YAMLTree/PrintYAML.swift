@@ -133,6 +133,7 @@ private struct YAMLPrinter {
 
     private func plain(_ scalar: YAMLScalar, inFlow: Bool, isText: Bool) -> String {
         if scalar.isPlain, scalar.text.isEmpty { return "null" }
+        if isForAnyReader, isImpossibleDate(scalar.text) { return quoted(scalar.text) }
         if scalar.isPlain, staysPlain(scalar.text, inFlow: inFlow) { return scalar.text }
         return needsQuotes(scalar.text, inFlow: inFlow, isText: isText) ? quoted(scalar.text) : scalar.text
     }

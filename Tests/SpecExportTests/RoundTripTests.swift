@@ -37,6 +37,20 @@ import Testing
         try check(.hostile)
     }
 
+    /// Their schemas have bounds, which are the type's.
+    @Test func integersOfEachSizeComeBack() throws {
+        let spec = """
+            endpoints:
+              ticks: { path: /ticks, stream: { as: lines, of: UInt16 } }
+              list: { path: /list, response: "[Int8]" }
+              one: { path: /one, method: POST, body: { json: UInt32 }, response: UInt64 }
+            """
+        try check(
+            ExportCase(
+                name: "integers of each size",
+                files: ["gen.yaml": Array("api: Integers\n".utf8), "a.yaml": Array(spec.utf8)]))
+    }
+
     @Test func noCasesAreLost() {
         #expect(ExportCase.goldens.count >= 160 && ExportCase.documents.count >= 70 && ExportCase.specs.count >= 10)
     }

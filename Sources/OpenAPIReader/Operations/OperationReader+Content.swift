@@ -95,9 +95,10 @@ extension OperationReader {
         return flat.format == "binary" && flat.types == ["string"]
     }
 
-    /// Warns of what is said of a body or an answer that is no model: only models have keys for it.
+    /// Warns of what is said of a body or an answer that is no model: only models have keys for it. In what gen wrote, it is
+    /// what the type says.
     func reportUnchecked(_ use: SchemaUse, at location: SourceLocation) {
-        guard let constraints = use.constraints, !constraints.isEmpty else { return }
+        guard !schemas.isExport, let constraints = use.constraints, !constraints.isEmpty else { return }
         log.lostOften(
             at: location, "what is said of the size and form of a body or an answer that is no model is not checked")
     }
