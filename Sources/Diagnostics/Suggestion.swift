@@ -1,8 +1,8 @@
 /// Returns the candidate that `word` was most likely meant to be, or nil if none is near.
 ///
 /// A candidate is near if its edit distance (insert, delete, replace, swap of neighbours; case does not count) is at
-/// most a third of the word's length, but at least one, and if the two have something in common. The first of equally near candidates wins. So the order of
-/// `candidates` matters, and must not come from a dictionary.
+/// most a third of the word's length, but at least one, and if the two have something in common. The first of equally
+/// near candidates wins. So the order of `candidates` matters, and must not come from a dictionary.
 public func suggestion(for word: String, among candidates: [String]) -> String? {
     let wanted = Array(word.lowercased().unicodeScalars.prefix(64))
     let limit = max(1, wanted.count / 3)

@@ -68,8 +68,8 @@ package enum Signals {
         }
     }
 
-    /// Does work that tidies up after itself: the first Ctrl-C or the like ends the process after it, and a second one at once. Programs
-    /// that the work starts meet signals as ever.
+    /// Does work that tidies up after itself: the first Ctrl-C or the like ends the process after it, and a second one at
+    /// once. Programs that the work starts meet signals as ever.
     package static func postponed<Failure: Error>(_ work: () throws(Failure) -> Void) throws(Failure) {
         arrived = 0
         var taken: [Int32] = []
@@ -78,6 +78,7 @@ package enum Signals {
                 Signals.arrived = number
                 _ = signal(number, SIG_DFL)
             }
+            // Swift compares no functions, and SIG_IGN is an address that none has. What was ignored stays so.
             if unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
                 _ = signal(number, SIG_IGN)
             } else {
@@ -91,7 +92,10 @@ package enum Signals {
         try work()
     }
 
-    /// The signal that came meanwhile, or 0. Only a handler and the thread that waits for its work write it.
+    /// The signal that came meanwhile, or 0.
+    ///
+    /// `unsafe`: a handler may store it on any thread, but it is a `sig_atomic_t`, written whole. The one thread that does
+    /// the work sets it before there is a handler, and reads it when there is none any more.
     private nonisolated(unsafe) static var arrived: Int32 = 0
 
     /// Protects work from being interrupted: Ctrl-C and the like wait until it is done.
