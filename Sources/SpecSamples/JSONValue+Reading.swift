@@ -4,6 +4,14 @@ package import SampleReader
 ///
 /// - Throws: `JSONFault`, without what is said of samples alone.
 package func jsonValue(_ bytes: [UInt8]) throws(JSONFault) -> JSONValue {
+    let (nodes, root) = try jsonNodes(bytes)
+    return jsonValue(root, of: nodes)
+}
+
+/// Reads a JSON text, and keeps where each value stands.
+///
+/// - Throws: `JSONFault`, without what is said of samples alone.
+package func jsonNodes(_ bytes: [UInt8]) throws(JSONFault) -> (nodes: JSONNodes, root: Int32) {
     let nodes = JSONNodes()
     let roots: [Int32]
     do throws(JSONFault) {
@@ -15,20 +23,21 @@ package func jsonValue(_ bytes: [UInt8]) throws(JSONFault) -> JSONValue {
         throw JSONFault(
             offset: 0, message: roots.isEmpty ? "the text is empty" : "there is more than one value")
     }
-    return value(roots[0], of: nodes)
+    return (nodes, roots[0])
 }
 
-private func value(_ node: Int32, of nodes: JSONNodes) -> JSONValue {
+/// The value of a node with all that is in it.
+package func jsonValue(_ node: Int32, of nodes: JSONNodes) -> JSONValue {
     switch nodes.kind(node) {
     case .null: return .null
     case .flag: return .boolean(nodes.text(node) == "true")
     case .number: return .number(nodes.text(node))
     case .text: return .string(nodes.text(node))
-    case .list: return .array(nodes.elements(of: node).map { value($0, of: nodes) })
+    case .list: return .array(nodes.elements(of: node).map { jsonValue($0, of: nodes) })
     case .object:
         var members: [JSONValue.Member] = []
         nodes.forEachMember(of: node) { key, member in
-            members.append(.init(key: nodes.text(key), value: value(member, of: nodes)))
+            members.append(.init(key: nodes.text(key), value: jsonValue(member, of: nodes)))
         }
         return .object(members)
     }

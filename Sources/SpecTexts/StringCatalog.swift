@@ -19,22 +19,32 @@ public struct StringCatalog {
     ///
     /// - Throws: `JSONFault` for what is no JSON, and for what is no catalog.
     package init(_ bytes: [UInt8]) throws(JSONFault) {
-        guard case .object(let members) = try jsonValue(bytes) else {
-            throw JSONFault(offset: 0, message: "this is no string catalog, which is an object with 'strings'")
+        let (nodes, root) = try jsonNodes(bytes)
+        guard case .object(let members) = jsonValue(root, of: nodes) else {
+            throw JSONFault(
+                offset: nodes.offset(of: root), message: "this is no string catalog, which is an object with 'strings'")
         }
         self.members = members
-        guard case .object(let strings)? = JSONValue.object(members)["strings"] else {
-            throw JSONFault(offset: 0, message: "this is no string catalog: it has no object 'strings'")
+        let strings = nodes.member("strings", of: root)
+        guard let strings, nodes.kind(strings) == .object else {
+            throw JSONFault(
+                offset: nodes.offset(of: strings ?? root),
+                message: "this is no string catalog: it has no object 'strings'")
         }
         var seen: Set<String> = []
-        for string in strings {
-            guard case .object = string.value else {
-                throw JSONFault(offset: 0, message: "this is no string catalog: '\(string.key)' is no object")
-            }
-            if !seen.insert(string.key).inserted {
-                throw JSONFault(offset: 0, message: "the key '\(string.key)' stands twice in this catalog")
+        var fault: JSONFault?
+        nodes.forEachMember(of: strings) { key, value in
+            let text = nodes.text(key)
+            if fault != nil { return }
+            if nodes.kind(value) != .object {
+                fault = JSONFault(
+                    offset: nodes.offset(of: value), message: "this is no string catalog: '\(text)' is no object")
+            } else if !seen.insert(text).inserted {
+                fault = JSONFault(
+                    offset: nodes.offset(of: key), message: "the key '\(text)' stands twice in this catalog")
             }
         }
+        if let fault { throw fault }
     }
 
     /// Puts texts into the catalog, and keeps all translations.

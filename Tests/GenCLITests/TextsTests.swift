@@ -76,6 +76,26 @@ import Testing
         #expect(try text(catalog) == "{\n  \"strings\" : {,\n")
     }
 
+    @Test func aFaultOfACatalogHasItsPlace() async throws {
+        for (text, message) in [
+            ("[]\n", "1:1: error: this is no string catalog, which is an object with 'strings'"),
+            ("{\n  \"strings\": 1\n}\n", "2:14: error: this is no string catalog: it has no object 'strings'"),
+            (
+                "{\"strings\": {\n  \"a\": {},\n  \"b\": \"B\"\n}}\n",
+                "3:8: error: this is no string catalog: 'b' is no object"
+            ),
+            (
+                "{\"strings\": {\n  \"a\": {},\n  \"a\": {}\n}}\n",
+                "3:3: error: the key 'a' stands twice in this catalog"
+            ),
+        ] {
+            try folder.write(text, to: catalog)
+            let run = try await Gen.run("texts", "Specs", "-o", catalog, in: folder)
+            #expect(run.code == 1 && run.errors.contains("Endpoint.xcstrings:\(message)"), "\(run.errors)")
+            #expect(try self.text(catalog) == text)
+        }
+    }
+
     @Test func mistakesAreSaid() async throws {
         for (arguments, message) in [
             ([], "a folder of specs must follow 'gen texts': 'gen texts Specs/'"),

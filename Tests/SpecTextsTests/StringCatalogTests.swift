@@ -138,8 +138,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("", 0), ("[]", 0), ("{}", 0), ("{\"strings\": 7}", 0), ("{\"strings\": {\"a\": 7}}", 0),
-        ("{\"strings\": {\"a\": {}, \"a\": {}}}", 0), ("{\"strings\": {", 13),
+        ("", 0), ("[]", 0), ("{}", 0), ("{\"strings\": 7}", 12), ("{\"strings\": {\"a\": 7}}", 18),
+        ("{\"strings\": {\"a\": {}, \"a\": {}}}", 22), ("{\"strings\": {", 13),
     ])
     func whatIsNoCatalogIsRefused(_ text: String, _ offset: Int) {
         let fault = #expect(throws: JSONFault.self) { try StringCatalog(Array(text.utf8)) }

@@ -83,6 +83,10 @@ extension OperationReader {
             if isXML(type) { log.lostOften(at: media.key.location, "XML is not read, so the app gets its text") }
             return .text
         }
+        if media.value["itemSchema"] != nil {
+            log.lostOften(
+                at: media.key.location, "'\(visible(type))' is not read part by part, so the app gets all of its bytes")
+        }
         if let schema, type.hasPrefix("application/vnd"), schemas.flatten([schema]).isObject {
             return .json(schemas.use(of: schema, at: place).value)
         }

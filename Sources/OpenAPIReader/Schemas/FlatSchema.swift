@@ -46,6 +46,9 @@ struct FlatSchema {
     var constant: YAMLNode?
     var alternatives: [Alternatives] = []
     var format: String?
+    /// Whether no number is less than zero, and whether one can be greater than an `Int` holds.
+    var isNatural = false
+    var isBeyondInt = false
     var contentEncoding: String?
     var contentMediaType: String?
     var remarks = SchemaRemarks()

@@ -119,6 +119,10 @@ extension SchemaReader {
         if let items = node["items"] { flat.itemSchemas.append(items) }
         if flat.prefixItems.isEmpty { flat.prefixItems = node["prefixItems"]?.elements ?? [] }
         if flat.format == nil { flat.format = node["format"]?.text }
+        if let minimum = node["minimum"]?.plainText, UInt64(minimum) != nil { flat.isNatural = true }
+        if let maximum = node["maximum"]?.plainText, Int64(maximum) == nil, UInt64(maximum) != nil {
+            flat.isBeyondInt = true
+        }
         if flat.contentEncoding == nil { flat.contentEncoding = node["contentEncoding"]?.text }
         if flat.contentMediaType == nil { flat.contentMediaType = node["contentMediaType"]?.text }
         if flat.title == nil { flat.title = node["title"]?.text }

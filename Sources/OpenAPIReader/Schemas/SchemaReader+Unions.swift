@@ -266,12 +266,25 @@ extension SchemaReader {
     /// What tells an alternative from the others, for the names of what stands in it.
     private func word(for part: YAMLNode, _ index: Int, among parts: [YAMLNode]) -> String {
         if let title = part["title"]?.text { return title }
+        guard let constant = constant(part) else { return plainWord(for: part, index, among: parts) }
+        let alike = parts.indices.filter { parts[$0]["title"] == nil && self.constant(parts[$0]) == constant }
+        guard alike.count > 1, let place = alike.firstIndex(of: index) else { return constant }
+        return constant + " " + plainWord(for: part, place, among: alike.map { parts[$0] })
+    }
+
+    /// The only text that a property of an alternative can have.
+    private func constant(_ part: YAMLNode) -> String? {
         for property in part["properties"]?.entries ?? [] {
             if let constant = property.value["const"]?.text { return constant }
             if let values = property.value["enum"]?.elements, values.count == 1, let text = values[0].text {
                 return text
             }
         }
+        return nil
+    }
+
+    /// What tells an alternative from the others beside titles and constants.
+    private func plainWord(for part: YAMLNode, _ index: Int, among parts: [YAMLNode]) -> String {
         if let type = part["type"]?.plainText, !type.isEmpty {
             if parts.count(where: { $0["type"]?.plainText == type }) == 1 { return type }
             if type == "array", let items = part["items"] {

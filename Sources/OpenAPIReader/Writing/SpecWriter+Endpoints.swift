@@ -171,7 +171,11 @@ extension SpecWriter {
                 ], at: location)
         }
         switch draft.content {
-        case .json(let use): return whole("json", type(formless(use.value)))
+        case .json(let use):
+            if draft.isRequired, isOptional(use.value) {
+                log.lostOften(at: location, "a body that is null is not sent, so nil sends none")
+            }
+            return whole("json", type(formless(use.value)))
         case .form(let use): return whole("form", type(use.value))
         case .raw(let type): return whole("raw", type)
         case .fields(let kind, let parts):

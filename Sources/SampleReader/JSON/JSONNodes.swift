@@ -27,6 +27,12 @@ package final class JSONNodes {
         nodes[Int(node)].kind
     }
 
+    /// Where a node begins in the bytes of all texts.
+    package func offset(of node: Int32) -> Int {
+        let node = nodes[Int(node)]
+        return Int(node.start) - (node.kind == .text ? 1 : 0)
+    }
+
     /// The characters of a node as they stand there; those of a text without its quotes.
     func spelling(_ node: Int32) -> ArraySlice<UInt8> {
         let node = nodes[Int(node)]
@@ -67,7 +73,7 @@ package final class JSONNodes {
     }
 
     /// The value of a key of an object; of several the last one, as most readers take it.
-    func member(_ name: String, of object: Int32?) -> Int32? {
+    package func member(_ name: String, of object: Int32?) -> Int32? {
         guard let object, kind(object) == .object else { return nil }
         var found: Int32?
         forEachMember(of: object) { key, value in
