@@ -5,8 +5,10 @@ import Foundation
 struct PathPattern: Sendable {
     /// Each segment as the texts between its parameters.
     private let segments: [[String]]
+    private let endsWithSlash: Bool
 
     init(_ path: String) {
+        endsWithSlash = path.hasSuffix("/")
         segments = path.split(separator: "/").map { (segment: Substring) -> [String] in
             var texts: [String] = []
             var rest = Substring(segment)
@@ -21,7 +23,7 @@ struct PathPattern: Sendable {
     func ends(_ url: URL) -> Bool {
         let path = URLComponents(url: url, resolvingAgainstBaseURL: true)?.percentEncodedPath ?? url.path
         let own = path.split(separator: "/").map(String.init)
-        guard own.count >= segments.count else { return false }
+        guard own.count >= segments.count, path.hasSuffix("/") == endsWithSlash else { return false }
         return zip(own.suffix(segments.count), segments).allSatisfy { Self.matches($0, $1) }
     }
 

@@ -65,6 +65,29 @@ import Testing
                 "; sent were:\n  1. GET https://example.com/users?key=[hidden]&of=[hidden]&q=a"))
     }
 
+    private struct RootRequest: EndpointRequest {
+        typealias API = Plain
+        static let endpoint = Endpoint(name: "root", path: "/")
+
+        func write(to request: inout RequestWriter) {}
+        static func read(_ body: ResponseReader) throws { try body.nothing() }
+    }
+
+    @Test func theRootIsNoEndOfAnyPath() async throws {
+        let stubs = StubTransport()
+        for address in ["https://example.com", "https://example.com/v1/"] {
+            let client = EndpointClient(Plain.self, server: .url(address), transport: stubs)
+            stubs.answer(ListRequest.self, json: "{}")
+            stubs.answer(RootRequest.self, json: "{}")
+            try await client.send(RootRequest())
+            try await client.send(ListRequest())
+        }
+        #expect(
+            try stubs.requireSent(RootRequest.self, count: 2).map(\.url.absoluteString)
+                == ["https://example.com/", "https://example.com/v1/"])
+        try stubs.requireSent(ListRequest.self, count: 2)
+    }
+
     @Test func theOrderCounts() async throws {
         let stubs = StubTransport()
         try await sent(stubs)
