@@ -47,7 +47,8 @@ public final class CurlTransport: HTTPTransport, WatchedTransport {
     ///   - request: The request.
     ///   - progress: Called with each step of the transfer.
     /// - Returns: The response, whatever its status.
-    /// - Throws: `TransportFailure` or `CancellationError`, as ``HTTPTransport`` says.
+    /// - Throws: `TransportFailure`, `ResponseTooLarge` or `CancellationError`, as ``HTTPTransport`` says, or what the
+    ///   destination threw.
     public func send(
         _ request: HTTPRequest, progress: @escaping @Sendable (TransferProgress) -> Void
     ) async throws -> HTTPResponse {

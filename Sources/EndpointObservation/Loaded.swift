@@ -74,7 +74,7 @@ public final class Loaded<Request: EndpointRequest> {
         return origin?.isStale ?? false
     }
 
-    /// What was dropped or converted while the value was read.
+    /// What was dropped, converted or ignored while the value was read.
     public var report: DecodingReport {
         begin()
         return origin?.report ?? DecodingReport()

@@ -65,7 +65,7 @@ public final class RecordingTransport: HTTPTransport {
     ///   - request: The request.
     ///   - progress: Called with each step of the transfer.
     /// - Returns: The response.
-    /// - Throws: The error of the other transport.
+    /// - Throws: The error of the other transport, or `TransportFailure` if the recording cannot be written.
     public func send(
         _ request: HTTPRequest, progress: @escaping @Sendable (TransferProgress) -> Void
     ) async throws -> HTTPResponse {

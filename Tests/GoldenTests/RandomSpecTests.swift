@@ -31,7 +31,7 @@ import Testing
         #expect(Self.count("EndpointModel", in: text) >= 70)
         #expect(Self.count("EndpointEnum", in: text) >= 24)
         #expect(Self.count("EndpointUnion", in: text) >= 30)
-        #expect(Self.count("EndpointRequest", in: text) >= 100)
+        #expect(Self.count("EndpointRequest", in: text) >= 80)
     }
 
     @Test(arguments: seeds)

@@ -10,7 +10,7 @@ public struct DocumentReader {
         self.state = state
     }
 
-    /// What was dropped or converted so far.
+    /// What was dropped, converted or ignored so far.
     public var report: DecodingReport { state.report }
 
     /// Reads a value.

@@ -1,8 +1,8 @@
 extension EndpointClient {
     /// The calls that wait for the network, as they begin and end from now on. Use it for an activity indicator.
     ///
-    /// Renewals in the background are not included, nor are calls whose options say `isShown: false`. The stream ends
-    /// with the client.
+    /// Renewals in the background are not included, nor are calls whose options say `isShown: false`. A reader that falls
+    /// 1,000 events behind loses the oldest. The stream ends with the client.
     public var activity: AsyncStream<CallActivity> { environment.activities.stream }
 
     /// Calls a closure for each element of `activity`, at once and on the thread where it happens.
@@ -13,7 +13,8 @@ extension EndpointClient {
         environment.activities.observe(listener)
     }
 
-    /// Every attempt to get a response, once it is over, from now on. Use it for logs. The stream ends with the client.
+    /// Every attempt to get a response, once it is over, from now on. Use it for logs. A reader that falls
+    /// 1,000 records behind loses the oldest. The stream ends with the client.
     public var requests: AsyncStream<RequestRecord> { environment.records.stream }
 
     /// Calls a closure for each element of `requests`, at once and on the thread where it happens.
@@ -25,7 +26,7 @@ extension EndpointClient {
     }
 
     /// What calls do, as spans that begin and end, from now on, with OpenTelemetry's names. Use it for traces, metrics and logs.
-    /// The stream ends with the client.
+    /// A reader that falls 1,000 events behind loses the oldest. The stream ends with the client.
     public var spans: AsyncStream<ClientSpan.Event> { environment.spans.stream }
 
     /// Calls a closure for each element of `spans`, at once and on the thread where it happens. That of a call begins in
@@ -37,8 +38,8 @@ extension EndpointClient {
         environment.spans.observe(listener)
     }
 
-    /// What the cache did for each answer that a call got, from now on, in the words of RFC 9211. Use it for logs. The stream
-    /// ends with the client.
+    /// What the cache did for each answer that a call got, from now on, in the words of RFC 9211. Use it for logs. A
+    /// reader that falls 1,000 uses behind loses the oldest. The stream ends with the client.
     public var cacheUses: AsyncStream<CacheUse> { environment.cacheUses.stream }
 
     /// Calls a closure for each element of `cacheUses`, at once and on the thread where it happens.
@@ -49,8 +50,8 @@ extension EndpointClient {
         environment.cacheUses.observe(listener)
     }
 
-    /// The elements of streams that could not be read and were passed by (`lossy: true`), from now on. Use it for logs. The
-    /// stream ends with the client.
+    /// The elements of streams that could not be read and were passed by (`lossy: true`), from now on. Use it for logs. A
+    /// reader that falls 1,000 elements behind loses the oldest. The stream ends with the client.
     public var droppedElements: AsyncStream<DroppedElement> { environment.droppedElements.stream }
 
     /// Calls a closure for each element of `droppedElements`, at once and on the thread where it happens.
@@ -65,7 +66,7 @@ extension EndpointClient {
     /// with the client.
     ///
     /// Calls that were cancelled are not included, nor are renewals in the background, nor calls whose options say
-    /// `isShown: false`.
+    /// `isShown: false`. A reader that falls 1,000 failures behind loses the oldest.
     public var failures: AsyncStream<CallFailure> { environment.failures.stream }
 
     /// Calls a closure for each element of `failures`, at once and on the thread where it happens.

@@ -29,7 +29,8 @@ public final class EndpointClient<API: EndpointAPI>: Sendable {
     ///     could be made.
     ///   - codecs: The codecs, by the names in the spec's `codec`. A missing one stops the program, too.
     ///   - inspect: Sees each decoded response before the client judges it, and the request that it answers. If it
-    ///     throws an `EndpointError`, the attempt fails with that.
+    ///     throws an `EndpointError` or a `TransportFailure`, the attempt fails with that, and with
+    ///     `EndpointError.interceptor` if it throws anything else.
     ///   - headers: Read at each call. These headers replace the API's constants of the same name.
     ///   - isOnline: Called before each request. If it returns false, the request fails at once with
     ///     `TransportFailure.Kind.offline`. It must not wait.

@@ -1,5 +1,6 @@
 /// A request whose items are kept one by one: the `collection` of a spec.
 public protocol CollectionRequest: PagedRequest where Item: FieldValue {
+    /// How the items are kept.
     static var collection: CollectionRule { get }
 }
 

@@ -6,7 +6,7 @@ public struct BusinessFailure: Sendable {
     public let errorCase: ErrorCase?
     /// The server's own text.
     public let message: String?
-    /// The beginning of the body.
+    /// The beginning of the body, at most 1,024 bytes, with `[hidden]` in the place of the request's secrets.
     public let excerpt: String
     /// The HTTP status.
     public let status: Int

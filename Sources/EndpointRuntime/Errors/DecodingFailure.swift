@@ -8,7 +8,7 @@ public struct DecodingFailure: Error, Hashable, Sendable {
     public let reason: String
     /// The place in the text. For a missing key, it is that of the object. It is nil if the place is not known.
     public let place: DecodingPlace?
-    /// The beginning of the body.
+    /// The beginning of the body, at most 1,024 bytes, with `[hidden]` in the place of the request's secrets.
     public let excerpt: String
     /// The HTTP status.
     public let status: Int

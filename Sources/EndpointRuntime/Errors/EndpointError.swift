@@ -8,7 +8,7 @@ public indirect enum EndpointError: Error, Sendable {
     /// The credential from the `AuthProvider` belongs to another user than the one who was signed in when the call was
     /// made. Nothing was sent with it. An earlier attempt was sent with the credential of the first user.
     case userChanged
-    /// The signer or codec with this name failed.
+    /// The signer or codec with this name failed, or, with the name `inspect`, the client's `inspect` refused the response.
     case interceptor(name: String, any Error)
     /// No complete response came.
     case transport(TransportFailure)
@@ -25,9 +25,10 @@ public indirect enum EndpointError: Error, Sendable {
     case business(BusinessFailure)
     /// The response cannot be read as the spec says.
     case decoding(DecodingFailure)
-    /// The response is nested deeper than the runtime reads: 128 levels.
+    /// The response is nested deeper than the runtime reads: 128 levels, or fewer on a thread that has used much of its stack.
     case responseTooDeep(DecodingFailure)
-    /// The response has a media type that `accept` does not list.
+    /// The response has a media type that the spec does not list: in `accept`, in `response` by content type, or as that
+    /// of the stream's format.
     case unacceptableContent(UnacceptableContent)
     /// The server answered 2xx with a status that the spec does not have.
     case undeclaredStatus(UndeclaredStatus)

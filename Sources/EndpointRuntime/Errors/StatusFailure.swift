@@ -8,7 +8,7 @@ public struct StatusFailure: Sendable {
     public let code: ErrorCode?
     /// The server's own text, if the spec's `error` or `envelope` says where it is.
     public let message: String?
-    /// The beginning of the body.
+    /// The beginning of the body, at most 1,024 bytes, with `[hidden]` in the place of the request's secrets.
     public let excerpt: String
     /// The headers as the server sent them, without `Set-Cookie`. Of a failure that was kept these are the stored ones, with
     /// its age as `Age` (RFC 9111 section 5.1).

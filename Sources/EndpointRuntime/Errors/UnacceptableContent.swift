@@ -1,10 +1,11 @@
-/// A response whose media type is not in the spec's `accept`.
+/// A response whose media type the spec does not list: in `accept`, in `response` by content type, or as that of the
+/// stream's format.
 public struct UnacceptableContent: Hashable, Sendable {
     /// The `Content-Type` of the response. It is nil if there is none.
     public let contentType: String?
     /// The media types that the spec accepts.
     public let accepted: [String]
-    /// The beginning of the body.
+    /// The beginning of the body, at most 1,024 bytes, with `[hidden]` in the place of the request's secrets.
     public let excerpt: String
     /// The HTTP status.
     public let status: Int

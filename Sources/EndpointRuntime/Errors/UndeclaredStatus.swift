@@ -4,7 +4,7 @@ public struct UndeclaredStatus: Hashable, Sendable {
     public let status: Int
     /// The statuses that the spec has.
     public let declared: [Int]
-    /// The beginning of the body.
+    /// The beginning of the body, at most 1,024 bytes, with `[hidden]` in the place of the request's secrets.
     public let excerpt: String
 
     /// Makes a failure.

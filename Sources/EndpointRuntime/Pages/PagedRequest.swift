@@ -3,6 +3,7 @@ public protocol PagedRequest: EndpointRequest {
     /// The type of an item.
     associatedtype Item: Sendable
 
+    /// How the answers follow one another.
     static var paging: Paging { get }
 
     /// Returns the items of an answer, in its order.

@@ -13,7 +13,7 @@ import LoopbackServer
 /// connections that end, bodies in pieces, time limits.
 ///
 /// A request for which there is no answer gets the status 500, and the body lists the answers. What a request has is
-/// limited to 64 KB of head and 64 MB of body. The server stops when nothing refers to it any more.
+/// limited to 64 KB of head, 64 MB of body and 300 seconds to arrive, and there are at most 1,000 connections. The server stops when nothing refers to it any more.
 public final class ScriptedServer: Sendable {
     private let loopback: LoopbackServer
     private let script: Script

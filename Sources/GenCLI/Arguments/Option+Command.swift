@@ -18,6 +18,8 @@ extension Option {
         case (.output, .texts):
             "the table (default: to stdout). A string catalog is renewed, and keeps its translations; of other files, only one "
                 + "that gen wrote is overwritten"
+        case (.output, .outputs):
+            "the output folder that the paths begin with (default: Generated/ beside the folder of specs)"
         case (.watch, .serve):
             "read the specs again whenever one changes. Specs with errors change nothing. With GEN_WATCH=poll in the "
                 + "environment, gen looks for changes four times a second"
@@ -30,6 +32,9 @@ extension Option {
         case (.quiet, .generate), (.quiet, .start), (.quiet, .docs), (.quiet, .importing), (.quiet, .exporting),
             (.quiet, .texts):
             "do not say what was written"
+        case (.quiet, .schema), (.quiet, .diff), (.quiet, .outputs), (.quiet, .samples), (.quiet, .manual),
+            (.quiet, .completions):
+            "say nothing but errors"
         case (.quiet, .serve): "do not say which requests came, but only how they deviate"
         default: text
         }

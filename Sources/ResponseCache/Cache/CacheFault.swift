@@ -5,19 +5,21 @@ public struct CacheFault: Error, Hashable, Sendable {
     public enum Kind: Hashable, Sendable {
         /// The database file is damaged, or is no database. It was moved aside and made anew, once.
         case damaged
-        /// The disk is full.
+        /// The disk is full, or the store that processes share is.
         case full
         /// Reading or writing the file failed.
         case inputOutput
-        /// The folder or the file cannot be made, opened or written.
+        /// The folder or the file cannot be made, opened or written, or the store that processes share is not there.
         case unavailable
-        /// Another process locks the file for long. Staged changes stay staged, and are tried again.
+        /// Another process locks the file for long. Staged changes stay staged, and are tried again. Or the store that
+        /// processes share loads its data, or runs a script for long.
         case busy
         /// The file was removed or replaced while it was open. It was opened anew.
         case replaced
         /// The file was written by a later version of this package. It is left alone.
         case laterSchema
-        /// An entry's bytes are not those that were stored. The entry was removed.
+        /// An entry's bytes are not those that were stored. The entry was removed. In the store that processes
+        /// share it stays, and counts as absent.
         case damagedEntry
         /// The caller's decoder refused the body of an entry.
         case unreadable
@@ -31,7 +33,7 @@ public struct CacheFault: Error, Hashable, Sendable {
         case readOnly
         /// The store that processes share wants another user or password, or does not permit a command.
         case denied
-        /// The store that processes share answers what no such store answers, or ends in the middle of an answer.
+        /// The store that processes share answers what no such store answers.
         case garbled
         /// The store that processes share is too old: it does not know a command.
         case tooOld

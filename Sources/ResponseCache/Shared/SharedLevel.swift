@@ -1,5 +1,5 @@
 /// A level of a cache that several processes share, behind the two that each of them has. `EndpointValkey` has one over Valkey
-/// and Redis; conform to the protocol for another store, and hold it to `SharedLevelRules` of `EndpointTesting`.
+/// and Redis; conform to the protocol for another store, and hold it to `LevelRule.all` and `SharedLevelRule.all` of `EndpointTesting`.
 ///
 /// A level never throws, and never makes a call wait longer than its own bound, of which `SharedPatience` tells what is left. Where its store cannot answer, an entry counts as
 /// absent and a question as not answered, and `SharedNews.fault` says why. What an app stores there is a cache: it may be

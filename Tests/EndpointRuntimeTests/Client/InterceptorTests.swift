@@ -98,6 +98,28 @@ import Testing
         #expect(server.requests.count == 1)
     }
 
+    private struct Refused: Error {}
+
+    @Test func whatInspectThrowsEndsTheCall() async throws {
+        let server = try LoopbackServer(Self.coded, Self.coded)
+        defer { server.stop() }
+        let client = Self.client(server) { _, _ in throw Refused() }
+        let error = await endpointError { () throws(EndpointError) in try await client.send(Pay()) }
+        guard case .interceptor("inspect", is Refused) = error else { return unexpected(error) }
+        #expect(server.requests.count == 1)
+    }
+
+    /// A network that fails for `inspect` is one that fails: `Pay` is tried again.
+    @Test func inspectMayHaveARequestTriedAgain() async throws {
+        let server = try LoopbackServer(Self.coded, Self.coded)
+        defer { server.stop() }
+        let client = Self.client(server) { response, _ in
+            if server.requests.count == 1 { throw TransportFailure(.connectionLost, detail: "too old") }
+        }
+        #expect(try await client.send(Pay()).id == 1)
+        #expect(server.requests.count == 2)
+    }
+
     /// What is on its way passes through the codec.
     @Test func anUncodedCallJoinsNoCodedOne() async throws {
         let gate = Gate()

@@ -23,7 +23,7 @@ public struct CacheRule: Hashable, Sendable {
     /// How long an entry is fresh (RFC 9111 section 4.2).
     public enum TTL: Hashable, Sendable {
         /// The entry is fresh for this long after it was received or renewed. Lifetimes and `no-store` from the server
-        /// do not count; its validators and its `Vary` do.
+        /// do not count; its validators and its `Vary` do, and so does the `no-store` of a redirect on the way.
         case fixed(Duration)
         /// RFC 9111 decides, as for a private cache.
         case server

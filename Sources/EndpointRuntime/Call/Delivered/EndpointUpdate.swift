@@ -31,7 +31,7 @@ public struct EndpointUpdate<Value: Sendable>: Sendable {
     ///   - source: Where the value comes from.
     ///   - age: The time since the server sent or confirmed it.
     ///   - isStale: Whether the value is past its lifetime.
-    ///   - report: What was dropped or converted while reading.
+    ///   - report: What was dropped, converted or ignored while reading.
     ///   - status: The HTTP status.
     ///   - headers: The header fields.
     public init(

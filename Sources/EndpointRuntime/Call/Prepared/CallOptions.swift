@@ -23,7 +23,7 @@ public struct CallOptions: Sendable {
     public var cache: CacheOverride
     /// What happens to the call while the same one is under way. Nil means what the spec says.
     public var duplicates: DuplicateCalls?
-    /// Whether the client's `activity` reports the call. The default is true.
+    /// Whether the client's `activity` and `failures` report the call. The default is true.
     public var isShown: Bool
 
     /// Makes options.
@@ -36,7 +36,7 @@ public struct CallOptions: Sendable {
     ///   - deadline: The bound of the whole call.
     ///   - cache: What the call reads from the cache and stores.
     ///   - duplicates: What happens to the call while the same one is under way.
-    ///   - isShown: Whether the client's `activity` reports the call.
+    ///   - isShown: Whether the client's `activity` and `failures` report the call.
     public init(
         headers: KeyValuePairs<String, String> = [:], method: HTTPMethod? = nil, codec: Override<String> = .inherited,
         timeout: Duration? = nil, deadline: Duration? = nil, cache: CacheOverride = .standard,

@@ -72,7 +72,12 @@ final class Exchange {
         try load(&received.response)
         try decode(&received.response)
         self.received = received
-        try await environment.inspect(received.response, message)
+        do {
+            try await environment.inspect(received.response, message)
+        } catch {
+            if error is EndpointError || error is TransportFailure || error is CancellationError { throw error }
+            throw EndpointError.interceptor(name: "inspect", error)
+        }
         return received
     }
 

@@ -6,7 +6,7 @@ public struct RequestRecord: Sendable {
     public let endpoint: String
     /// The method of the request.
     public let method: HTTPMethod
-    /// The URL as it was sent.
+    /// The URL of the request, with `[hidden]` in the place of secrets.
     public let url: String
     /// The number of the attempt in its call, from 1. It counts retries and replays.
     public let attempt: Int

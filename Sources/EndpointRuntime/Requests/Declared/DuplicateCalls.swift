@@ -1,5 +1,5 @@
 /// What happens to a call while the same one is under way: with the same method, URL, headers and body, for the same
-/// user.
+/// user, and of the same request type.
 public enum DuplicateCalls: String, CaseIterable, Sendable {
     /// The call waits for the response that is on its way, and gets it too.
     case join

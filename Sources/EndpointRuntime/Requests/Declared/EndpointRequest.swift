@@ -5,6 +5,7 @@ public protocol EndpointRequest: Sendable {
     /// The type of its response.
     associatedtype Response: Sendable
 
+    /// What the spec says of the endpoint, whatever the parameters are.
     static var endpoint: Endpoint { get }
 
     /// Writes each parameter to its place, and the body.
@@ -16,7 +17,8 @@ public protocol EndpointRequest: Sendable {
     ///
     /// - Parameter body: The response.
     /// - Returns: The value.
-    /// - Throws: Any error. It reaches the caller as `EndpointError.decoding`.
+    /// - Throws: Any error. An `EndpointError` reaches the caller as it is, a body that is nested too deep as
+    ///   `EndpointError.responseTooDeep`, and anything else as `EndpointError.decoding`.
     static func read(_ body: ResponseReader) throws -> Response
 }
 

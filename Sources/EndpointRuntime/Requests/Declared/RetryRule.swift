@@ -5,7 +5,8 @@ public struct RetryRule: Hashable, Sendable {
 
     /// The number of all attempts, including the first.
     public let attempts: Int
-    /// The HTTP statuses that are tried again. Failures without a complete response are tried again too.
+    /// The HTTP statuses that are tried again. Failures without a complete response are tried again too,
+    /// except `.offline`, `.insecure`, `.invalidResponse`, `.redirect` and `.disk` of ``TransportFailure/Kind``.
     public let statuses: [Int]
     /// The bound of the first pause. Each later pause has twice the bound. A pause is random between zero and its
     /// bound.

@@ -5,6 +5,7 @@ public protocol StreamRequest: Sendable {
     /// The type of the elements.
     associatedtype Element: Sendable
 
+    /// What the spec says of the endpoint, whatever the parameters are.
     static var endpoint: Endpoint { get }
     /// How the body of the response is taken apart.
     static var stream: StreamRule { get }
@@ -18,6 +19,7 @@ public protocol StreamRequest: Sendable {
     ///
     /// - Parameter element: The element. Its bytes are the body.
     /// - Returns: The value.
-    /// - Throws: Any error. It reaches the caller as `EndpointError.decoding`.
+    /// - Throws: Any error. An `EndpointError` reaches the caller as it is, an element that is nested too deep as
+    ///   `EndpointError.responseTooDeep`, and anything else as `EndpointError.decoding`.
     static func read(_ element: ResponseReader) throws -> Element
 }
