@@ -4,6 +4,14 @@ import Foundation
 
 /// One request as libcurl has it. Made, used and released on the loop's thread.
 final class CurlHandle {
+    /// The name of the process and the library, as URLSession has it (RFC 9110 section 10.1.5). Some servers refuse requests without one.
+    private static let userAgent: String = {
+        let name = ProcessInfo.processInfo.processName.filter {
+            $0.isASCII && ($0.isLetter || $0.isNumber || "-._".contains($0))
+        }
+        return (name.isEmpty ? "" : name + " ") + "libcurl"
+    }()
+
     let easy: CCurlEasy
     let exchange: CurlExchange
     private var headers: UnsafeMutableRawPointer?
@@ -40,6 +48,7 @@ final class CurlHandle {
         for field in request.headers {
             add(field.value.isEmpty ? "\(field.name);" : "\(field.name): \(field.value)")
         }
+        if request.headers["User-Agent"] == nil { add("User-Agent: \(Self.userAgent)") }
         // libcurl would wait a second for a `100 Continue`.
         add("Expect:")
         ccurl_set_pointer(easy, Int32(CCURL_HTTPHEADER), headers)

@@ -191,7 +191,7 @@ extension APITrees {
     fileprivate func replacingDocuments(_ change: (YAMLNode) -> YAMLNode) -> APITrees {
         APITrees(
             input: input, settings: settings, specs: specs,
-            documents: documents.map { DocumentTree(file: $0.file, node: $0.node.map(change)) },
+            documents: documents.map { DocumentTree(file: $0.file, node: $0.node.map(change), isBroken: $0.isBroken) },
             repetitions: repetitions)
     }
 }

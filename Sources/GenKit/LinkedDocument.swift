@@ -22,9 +22,11 @@ func withDocument(
     leavesForeign: Bool = false, in log: DiagnosticLog
 ) -> APITrees {
     let (trees, warnings) = leavesForeign ? (trees, []) : withoutForeignKeys(trees, in: log)
-    let (linked, wire, report) = beside(trees, warnings, examples, wantsReport, in: log)
+    // What a part of a document does not have, the rest may.
+    let own = trees.documents.contains(where: \.isBroken) ? log.emptied() : log
+    let (linked, wire, report) = beside(trees, warnings, examples, wantsReport, in: own)
     var made = ChangesMade()
-    let changed = applyChanges(linked.specs.map(\.node), wire, &made, in: log)
+    let changed = applyChanges(linked.specs.map(\.node), wire, &made, in: own)
     return APITrees(
         input: linked.input, settings: linked.settings,
         specs: zip(linked.specs, changed).map { spec, node in
@@ -50,6 +52,7 @@ private func beside(
     guard let openapi = readOpenAPI(wish.value, in: log), let path = openapi.document,
         let files = files(path, openapi.overlays, trees, log)
     else { return (trees, WireNames(), nil) }
+    refuseSpecsNamedAsParts(of: path.value, trees, in: log)
     let names = ChangedNames(trees.specs.map(\.node))
     func has(_ name: String) -> Bool { written.contains { $0.name == name } }
     let api = written.first { $0.name == "api" }
@@ -70,6 +73,18 @@ private func beside(
         specs: trees.specs + specs.specs.map { SpecTree(stem: $0.stem, source: files.files[0].source, node: $0.node) },
         documents: trees.documents, repetitions: trees.repetitions)
     return (linked, specs.wireNames, specs.report)
+}
+
+/// Specs whose files would be those of a document's numbered parts.
+private func refuseSpecsNamedAsParts(of document: String, _ trees: APITrees, in log: DiagnosticLog) {
+    guard let count = trees.input.documentShards else { return }
+    let parts = Set(fixedStems(ofDocument: document, count: count).map { $0.lowercased() })
+    for spec in trees.specs where parts.contains(spec.stem.lowercased()) {
+        log.error(
+            at: SourceLocation(wholeOf: spec.source),
+            "'\(visible(spec.stem + GeneratedFile.suffix))' is a part of what is made of '\(visible(document))'; rename this file"
+        )
+    }
 }
 
 /// The files of a document, the main one first, and its overlays; nil after an error.

@@ -116,6 +116,8 @@ struct ReadSpec {
 struct DocumentTree {
     let file: Inputs.File
     let node: YAMLNode?
+    /// Whether its text has an error: the tree is only a part of it.
+    let isBroken: Bool
 }
 
 struct APISpecs {
@@ -161,7 +163,7 @@ func parse(
         for (index, parsed) in files.enumerated() {
             let root = parsed.tree.root
             if index >= api.specs.count || isDocument(root) {
-                documents.append(DocumentTree(file: parsed.file, node: root))
+                documents.append(DocumentTree(file: parsed.file, node: root, isBroken: parsed.log.hasErrors))
             } else {
                 specs.append(
                     SpecTree(stem: parsed.file.stem, source: parsed.file.source, node: root, read: parsed.spec))
@@ -232,7 +234,9 @@ private func areClear(_ apis: [APITrees], asOneModule: Bool, in log: DiagnosticL
                 specs: api.specs.map {
                     SpecTree(stem: $0.stem, source: $0.source, node: $0.node?.replacing(entries))
                 },
-                documents: api.documents.map { DocumentTree(file: $0.file, node: $0.node?.replacing(entries)) },
+                documents: api.documents.map {
+                    DocumentTree(file: $0.file, node: $0.node?.replacing(entries), isBroken: $0.isBroken)
+                },
                 repetitions: [])
         }
         _ = link(read(version, in: own), asOneModule: asOneModule, in: own)

@@ -9,6 +9,7 @@ public import LoopbackServer
 /// - `/menu`: one dish, with the entity tag `"m1"` and `max-age=60`; to who has that tag, a 304.
 /// - `/offer`: one tea, with `max-age=60`, whose parameter `from` does not count.
 /// - `/poster`: 100 bytes, or a range from one byte to another of them, with `max-age=60`.
+/// - `/hours`: `["9 to 17"]`, except that the credential `expired` is rejected with 401.
 /// - Whatever is no GET: an empty object.
 public final class SampleServer: Sendable {
     private struct State {
@@ -67,6 +68,10 @@ public final class SampleServer: Sendable {
     private static func answer(_ request: ReceivedRequest, _ number: Int) -> LoopbackAnswer {
         guard request.method == "GET" else { return .json("{}") }
         switch request.target.split(separator: "?")[0] {
+        case "/hours" where request["Authorization"] == "Bearer expired":
+            return .response(401)
+        case "/hours":
+            return .json(#"["9 to 17"]"#)
         case "/splash":
             return .json(#"{"picture": "\#(number).png", "cache_span": 90}"#)
         case "/feed" where request.target.contains("version=v1"):

@@ -91,6 +91,15 @@ import Testing
         #expect(fixed.count == 34)
         #expect(fixed.last == "Out/Shop/shop.31.generated.swift")
 
+        try folder.write("models: { Part: { properties: { a: Int } } }\n", to: "Specs/Shop/shop.07.yaml")
+        let clash = try await Gen.run("Specs", "-o", "Out", "--fixed-outputs", in: folder)
+        #expect(clash.code == 1)
+        #expect(
+            clash.errors.contains(
+                "shop.07.yaml: error: 'shop.07.generated.swift' is a part of what is made of 'shop.v1.yaml'; rename this file"
+            ), "\(clash.errors)")
+        try FileManager.default.removeItem(at: folder["Specs/Shop/shop.07.yaml"])
+
         try folder.write("openapi: 1.0\n", to: "Specs/Shop/shop.v1.yaml")
         #expect(
             try await Gen.run("outputs", "Specs", "-o", "Out", "--fixed-outputs", in: folder).output

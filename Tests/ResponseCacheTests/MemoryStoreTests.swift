@@ -27,6 +27,15 @@ import Testing
         #expect(store.cost == 0)
     }
 
+    /// Nothing else would keep what memory does not.
+    @Test func withoutADiskAllOfTheCostIsTheMost() {
+        let cache = EntryCache.memoryOnly(limits: CacheLimits(memoryCost: 1000))
+        for (number, cost) in [(1, 1000), (2, 1001)] {
+            cache.memory.set(CachedValue(number, metadata: metadata), for: key(number), cost: cost, now: at(0))
+        }
+        #expect(cache.memory.keys == [key(1)])
+    }
+
     @Test func anotherTypeIsAbsent() {
         let store = MemoryStore()
         store.set(CachedValue("text", metadata: metadata), for: key(1), cost: 1, now: at(0))

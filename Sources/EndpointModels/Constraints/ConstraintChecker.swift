@@ -99,7 +99,7 @@ public struct ConstraintChecker {
 
     fileprivate mutating func element(_ value: Any, at place: String) {
         let before = path
-        path += place
+        path += path.isEmpty && place.first == "." ? String(place.dropFirst()) : place
         check(value)
         path = before
     }

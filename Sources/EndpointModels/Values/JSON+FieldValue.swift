@@ -9,7 +9,8 @@ extension JSON: FieldValue, Codable {
 
     /// Writes the value.
     public func writeValue(to value: inout ValueWriter) {
-        switch self {
+        // The digits of a double end where it is told from others. As a whole number it has to have all of them.
+        switch normal {
         case .null: value.null()
         case .bool(let bool): value.bool(bool)
         case .integer(let integer): value.int64(integer)

@@ -53,7 +53,7 @@ extension JSON: Hashable {
     }
 
     /// The number in the one form that reading gives it.
-    private var normal: JSON {
+    var normal: JSON {
         switch self {
         case .unsigned(let unsigned): Int64(exactly: unsigned).map { .integer($0) } ?? self
         case .double(let double):

@@ -31,10 +31,16 @@
 ///   trusted; a `CurlTransport` takes others.
 /// - A server that sends faster than one thread can read delays the other requests of the session. The request itself
 ///   ends at once if it is cancelled or too large.
+/// - Calls to one host wait for each other beyond ``connectionsPerHost``, and the time counts as silence.
 /// - `Accept-Language` and `User-Agent` are sent with values of URLSession's own, unless a request has some.
 public final class URLSessionTransport: HTTPTransport, WatchedTransport {
     /// The transport that clients use by default. They share its connections.
     public static let shared = URLSessionTransport()
+
+    /// How many connections to one host a transport opens at most, unless its configuration says another number than the
+    /// system's own: 128. The system's own, 4 or 6, is for pages that load in seconds. A stream holds a connection for as
+    /// long as it is open.
+    public static let connectionsPerHost = 128
 
     private let configuration: URLSessionConfiguration
     /// Of all requests that may share connections.
@@ -50,6 +56,9 @@ public final class URLSessionTransport: HTTPTransport, WatchedTransport {
     public init(configuration: URLSessionConfiguration = .ephemeral) {
         let own = configuration.copy() as? URLSessionConfiguration ?? .ephemeral
         own.timeoutIntervalForResource = Self.never
+        if own.httpMaximumConnectionsPerHost == URLSessionConfiguration.ephemeral.httpMaximumConnectionsPerHost {
+            own.httpMaximumConnectionsPerHost = Self.connectionsPerHost
+        }
         own.urlCache = nil
         own.requestCachePolicy = .reloadIgnoringLocalCacheData
         own.httpCookieStorage = nil

@@ -223,6 +223,11 @@ public struct EnumerationSyntax: Sendable {
     public let cases: [EnumCaseSyntax]
     /// False after an error that may have hidden a value.
     public let isWhole: Bool
+
+    /// Whether a value is a text.
+    var hasTexts: Bool {
+        cases.contains { if case .string? = $0.value?.value { true } else { false } }
+    }
 }
 
 public struct EnumCaseSyntax: Sendable {

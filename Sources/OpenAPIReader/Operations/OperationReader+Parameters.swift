@@ -152,7 +152,15 @@ extension OperationReader {
         case .path: fitPath(draft, shape, node, head)
         case .header: fitHeader(draft, shape, node)
         case .cookie: fitCookie(draft, shape, node)
-        case .query: draft.style = queryStyle(shape, node["style"]?.text ?? "form", explodes, draft)
+        case .query:
+            let style = node["style"]?.text ?? "form"
+            if isList, style != "deepObject" {
+                log.lost(
+                    at: draft.location,
+                    "a list that may hold null is sent with its indexes, as '\(visible(draft.key))[0]=1', and not as '\(visible(style))'"
+                )
+            }
+            draft.style = queryStyle(shape, style, explodes, draft)
         }
     }
 
@@ -188,7 +196,14 @@ extension OperationReader {
             return nil
         case (.any, _) where schemas.isTextOrTexts(draft.use.value):
             return queryStyle(.texts, style, explodes, draft)
-        case (.any, _): return nil
+        case (.any, _):
+            if style == "form", schemas.isUnionOfObjects(draft.use.value) {
+                log.lost(
+                    at: draft.location,
+                    "an object of several kinds is sent with its name, as '\(visible(draft.key))[key]=value', and not as 'form'"
+                )
+            }
+            return nil
         }
     }
 

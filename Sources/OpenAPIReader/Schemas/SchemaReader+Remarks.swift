@@ -56,8 +56,13 @@ extension SchemaReader {
         }
     }
 
-    func add(remarksOf node: YAMLNode, to remarks: inout SchemaRemarks) {
-        if remarks.doc == nil { remarks.doc = documentText(node["description"]) ?? documentText(node["title"]) }
+    /// Adds what a schema says of itself, but for its type.
+    ///
+    /// - Parameter takesTitle: Whether a title stands in for a description.
+    func add(remarksOf node: YAMLNode, to remarks: inout SchemaRemarks, takesTitle: Bool = true) {
+        if remarks.doc == nil {
+            remarks.doc = documentText(node["description"]) ?? (takesTitle ? documentText(node["title"]) : nil)
+        }
         if node["deprecated"]?.flag == true { remarks.isDeprecated = true }
         addDirections(of: node, to: &remarks)
         if remarks.defaultValue == nil, let value = node["default"], !value.isNull {

@@ -266,10 +266,20 @@ extension SchemaReader {
     /// What tells an alternative from the others, for the names of what stands in it.
     private func word(for part: YAMLNode, _ index: Int, among parts: [YAMLNode]) -> String {
         if let title = part["title"]?.text { return title }
+        if let name = componentName(of: part) { return name }
         guard let constant = constant(part) else { return plainWord(for: part, index, among: parts) }
         let alike = parts.indices.filter { parts[$0]["title"] == nil && self.constant(parts[$0]) == constant }
         guard alike.count > 1, let place = alike.firstIndex(of: index) else { return constant }
         return constant + " " + plainWord(for: part, place, among: alike.map { parts[$0] })
+    }
+
+    /// The name of the component that an alternative is, or is built on alone.
+    private func componentName(of part: YAMLNode) -> String? {
+        let references = [part] + (part["allOf"]?.elements ?? [])
+        let targets = references.compactMap { node in
+            node["$ref"]?.text.flatMap { self.references.target(of: $0, in: node) }
+        }
+        return targets.count == 1 ? targets[0].id.name : nil
     }
 
     /// The only text that a property of an alternative can have.

@@ -62,6 +62,12 @@ final class SchemaReader {
         var isNullable = false
         var nodes = written
         var depth = 0
+        if written.count > 1 {
+            for node in written {
+                add(remarksOf: node, to: &use.remarks, takesTitle: false)
+                if use.example == nil { use.example = exampleValue(of: node) }
+            }
+        }
         while nodes.count == 1, depth < 64 {
             depth += 1
             add(remarksOf: nodes[0], to: &use.remarks)

@@ -67,6 +67,16 @@ extension SchemaReader {
         }
     }
 
+    /// Whether it is one of several kinds of objects.
+    func isUnionOfObjects(_ value: SchemaValue, depth: Int = 0) -> Bool {
+        guard depth < 32, case .model(let number) = value.type else { return false }
+        switch drafts[number].content {
+        case .union(let union): return union.variants.allSatisfy { shape(of: $0.use.value) == .object }
+        case .type(let other): return isUnionOfObjects(other, depth: depth + 1)
+        case .pending, .structure, .enumeration: return false
+        }
+    }
+
     /// The keys of a structure.
     func keys(of value: SchemaValue, depth: Int = 0) -> [String] {
         guard depth < 32, case .model(let number) = value.type else { return [] }

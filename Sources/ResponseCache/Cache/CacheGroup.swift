@@ -59,8 +59,10 @@ final class CacheGroup: Sendable {
         return cache
     }
 
-    func newCache(_ limits: CacheLimits, sharing: Sharing? = nil) -> EntryCache {
-        let cache = EntryCache(memory: MemoryStore(limits: limits), group: self, sharing: sharing)
+    /// - Parameter isAlone: Whether memory is the only level.
+    func newCache(_ limits: CacheLimits, sharing: Sharing? = nil, isAlone: Bool = false) -> EntryCache {
+        let memory = MemoryStore(limits: limits, share: isAlone ? 1 : MemoryStore.standardShare)
+        let cache = EntryCache(memory: memory, group: self, sharing: sharing)
         members.withLock { $0[ObjectIdentifier(cache)] = Member(cache: cache) }
         return cache
     }

@@ -72,12 +72,13 @@ public final class EntryCache: Sendable {
             directory: folder.appendingPathComponent("Responses", isDirectory: true), limits: limits)
     }
 
-    /// Makes a cache with the memory level only. Its entries end with the process.
+    /// Makes a cache with the memory level only. Its entries end with the process. An entry is the value as one type of
+    /// request has read it: another type of request with the same key finds nothing, and what it stores takes its place.
     ///
     /// - Parameter limits: How much the cache keeps, and for how long.
     /// - Returns: The cache.
     public static func memoryOnly(limits: CacheLimits = CacheLimits()) -> EntryCache {
-        CacheGroup().newCache(limits)
+        CacheGroup().newCache(limits, isAlone: true)
     }
 
     /// A cache that keeps nothing.

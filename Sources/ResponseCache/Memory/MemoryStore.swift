@@ -11,13 +11,23 @@ public final class MemoryStore: Sendable {
         var isObserved = false
     }
 
+    /// The part of the cost limit that one entry may take, where another level has it too: one part of ten.
+    static let standardShare = 10
+
     let state: Locked<State>
+    private let share: Int
     private let pressure: MemoryPressure
 
     /// Makes an empty store.
     ///
     /// - Parameter limits: The limits. The store uses `memoryCount`, `memoryCost` and `age`.
-    public init(limits: CacheLimits = CacheLimits()) {
+    public convenience init(limits: CacheLimits = CacheLimits()) {
+        self.init(limits: limits, share: Self.standardShare)
+    }
+
+    /// - Parameter share: An entry may cost one part of so many of the cost limit.
+    init(limits: CacheLimits, share: Int) {
+        self.share = share
         let state = Locked(State(limits: limits))
         self.state = state
         pressure = MemoryPressure { isCritical in
@@ -85,7 +95,7 @@ public final class MemoryStore: Sendable {
             }
             change.replaced = state.slots.remove(key)
             let cost = max(cost, 0)
-            guard state.limits.memoryCount > 0, cost <= state.limits.memoryCost / 10 else { return change }
+            guard state.limits.memoryCount > 0, cost <= state.limits.memoryCost / share else { return change }
             state.slots.append(key, entry, cost: cost, used: now.milliseconds)
             change.isAdmitted = true
             change.evicted = Self.evict(&state)

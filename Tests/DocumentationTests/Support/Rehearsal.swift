@@ -41,23 +41,24 @@ struct Rehearsal {
     private static let curtain = "=== the next"
 
     private var program: String {
-        var text = """
-            import DocumentationStage
-            import EndpointRuntime
-            import Foundation
-            import LoopbackServer
-
-            // Where an example waits for what never comes, the process is ended.
-            _ = alarm(300)
-
-            func client(on stage: Stage) -> EndpointClient<\(api.folder)> {
-                EndpointClient(
-                    \(api.folder).self, server: .url(stage.server.address), cache: stage.cache, auth: stage.account,
-                    isOnline: { stage.device.isOnline }, date: { stage.time.now })
-            }
+        let own = examples.flatMap { $0.snippet.lines.filter { $0.hasPrefix("import ") } }
+        let imports = Set(
+            own + ["DocumentationStage", "EndpointRuntime", "Foundation", "LoopbackServer"].map { "import " + $0 })
+        var text =
+            imports.sorted().joined(separator: "\n") + """
 
 
-            """
+                // Where an example waits for what never comes, the process is ended.
+                _ = alarm(300)
+
+                func client(on stage: Stage) -> EndpointClient<\(api.folder)> {
+                    EndpointClient(
+                        \(api.folder).self, server: .url(stage.server.address), cache: stage.cache, auth: stage.account,
+                        isOnline: { stage.device.isOnline }, date: { stage.time.now })
+                }
+
+
+                """
         for example in examples { text += function(of: example.snippet) }
         for example in examples {
             text += """

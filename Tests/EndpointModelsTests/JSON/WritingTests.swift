@@ -11,6 +11,14 @@ import Testing
         String(decoding: try ModelEncoder(pretty: pretty).encode(value), as: UTF8.self)
     }
 
+    /// Whole numbers have all their digits, because they are read as whole numbers.
+    @Test(arguments: [6.377085297116241e16, -6.377085297116241e16, 9.007199254740993e15, 1.8e19, 1e300, 0.1])
+    func aDoubleInJSONIsReadAsTheSameNumber(_ number: Double) throws {
+        let value = JSON.object(["a": .double(number)])
+        #expect(try ModelDecoder().decode(JSON.self, from: try ModelEncoder().encode(value)).value == value)
+        #expect(try JSONDecoder().decode(JSON.self, from: try JSONEncoder().encode(value)) == value)
+    }
+
     @Test func numbersAreTheShortestThatReadBack() throws {
         let numbers: [Double] = [
             0, -0.0, 1, -1, 0.1, 0.5, 4.5, 12.25, 0.001, 0.0001, 1e-5, 1e15, 1e16, 123_456_789_012_345_680, 1e22, 1e300,

@@ -61,6 +61,24 @@ import Testing
         #expect(Self.said { $0.tags = ["a", "a"] } == "'tags' has an element twice")
     }
 
+    /// `additional` stands at no key.
+    @Test func aMemberThatIsNotDeclaredBeginsThePath() {
+        struct Open: EndpointModel, ValidatedModel {
+            var additional: [String: Member] = [:]
+
+            init() {}
+            init(reading fields: inout FieldReader) throws {}
+            func write(to fields: inout FieldWriter) {}
+            func check(constraints fields: inout ConstraintChecker) { fields.value(additional, []) }
+        }
+        var young = Member()
+        young.age = 1
+        var open = Open()
+        open.additional = ["q": young]
+        let violation = #expect(throws: ConstraintViolation.self) { try open.validate() }
+        #expect(violation?.description == "'q.age' is less than 18")
+    }
+
     @Test func modelsInListsAndDictionariesAreChecked() {
         var young = Member()
         young.age = 1

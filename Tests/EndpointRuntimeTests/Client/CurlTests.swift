@@ -65,6 +65,16 @@ import Testing
         }
     #endif
 
+    @Test func aRequestSaysWhoAsks() async throws {
+        let server = try LoopbackServer(.response(200, body: TransportTests.shop))
+        defer { server.stop() }
+        let client = EndpointClient(Plain.self, on: server, transport: try CurlTransport())
+        _ = try await client.send(KioskRequest())
+        _ = try await client.send(KioskRequest(), CallOptions(headers: ["User-Agent": "mine"]))
+        #expect(server.requests.first?["User-Agent"]?.hasSuffix(" libcurl") == true)
+        #expect(server.requests.last?["User-Agent"] == "mine")
+    }
+
     @Test func aTransportThatIsReleasedEndsItsThread() async throws {
         let server = try LoopbackServer(.response(200, body: TransportTests.shop))
         defer { server.stop() }

@@ -17,6 +17,24 @@ import Testing
         }
     }
 
+    /// Streams hold their connections for as long as they are open.
+    @Test func aCallWaitsForNoneOfTwentyThatAreHeld() async throws {
+        let gate = Gate()
+        let server = try LoopbackServer { request in
+            let answer = LoopbackAnswer.response(200, body: Self.shop)
+            return request.target == "/shops/held" ? LoopbackAnswer([.wait(gate)] + answer.steps) : answer
+        }
+        defer { server.stop() }
+        let client = EndpointClient(Plain.self, on: server, transport: URLSessionTransport())
+        let held = (0..<20).map { _ in
+            Task { try await client.send(KioskRequest(shopID: "held"), CallOptions(duplicates: .allow)) }
+        }
+        _ = await server.requests(20)
+        #expect(try await client.send(KioskRequest(shopID: "free")).id == 1)
+        gate.open()
+        for task in held { _ = try await task.value }
+    }
+
     static let unusual = [
         Unusual("in chunks", chunked()),
         Unusual(

@@ -72,7 +72,10 @@ extension Linker {
                 switch expandWrapped(variant) {
                 case .array: values.removeAll { $0 == .list }
                 case .builtin(.json): values = []
-                case .builtin(.string), .builtin(.data), .builtin(.url), .builtin(.date), .model(_, _, .enumeration):
+                case .builtin(.string), .builtin(.data): values.removeAll { $0 == .text }
+                case .model(let name, _, .enumeration):
+                    // One of numbers reads no text.
+                    if case .enumeration(let enumeration)? = models[name]?.kind, !enumeration.hasTexts { continue }
                     values.removeAll { $0 == .text }
                 case .model(_, _, .union): values = []
                 case .builtin, .dictionary, .model, .parameter, .optional: break

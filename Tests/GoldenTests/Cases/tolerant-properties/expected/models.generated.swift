@@ -69,6 +69,8 @@ public struct TolerantSloppy: EndpointModel {
     public let badges: [TolerantKind]?
     public let kind: TolerantKind
     public let either: TolerantEither?
+    public let link: TolerantLink?
+    public let level: TolerantLevelOrOwner?
     @available(*, deprecated)
     public var old: Int? { _old }
     private let _old: Int?
@@ -86,6 +88,8 @@ public struct TolerantSloppy: EndpointModel {
         badges: [TolerantKind]? = nil,
         kind: TolerantKind = .a,
         either: TolerantEither? = nil,
+        link: TolerantLink? = nil,
+        level: TolerantLevelOrOwner? = nil,
         old: Int? = nil,
         strict: Int? = nil
     ) {
@@ -100,6 +104,8 @@ public struct TolerantSloppy: EndpointModel {
         self.badges = badges
         self.kind = kind
         self.either = either
+        self.link = link
+        self.level = level
         self._old = old
         self.strict = strict
     }
@@ -116,6 +122,8 @@ public struct TolerantSloppy: EndpointModel {
         badges = try fields.tolerantLossyListIfPresent(anyOf: ["badges"], ["data", "badges"], to: [.emptyText, .emptyObject], losingAll: true)
         kind = try fields.tolerantIfPresent("kind", to: [.unfit, .otherScalars]) ?? .a
         either = try fields.tolerantIfPresent("either", to: .emptyText)
+        link = try fields.tolerantIfPresent("link", to: [.emptyText, .emptyList])
+        level = try fields.tolerantIfPresent("level", to: [.emptyText, .emptyList])
         _old = try fields.tolerantIfPresent("old", to: .unfit)
         strict = try fields.intIfPresent("strict")
     }
@@ -132,6 +140,8 @@ public struct TolerantSloppy: EndpointModel {
         fields.listIfPresent(badges, "badges")
         fields.value(kind, "kind")
         fields.valueIfPresent(either, "either")
+        fields.valueIfPresent(link, "link")
+        fields.valueIfPresent(level, "level")
         fields.intIfPresent(_old, "old")
         fields.intIfPresent(strict, "strict")
     }
@@ -218,6 +228,75 @@ public enum TolerantEither: EndpointUnion {
         case .owner(let variant): value.write(variant)
         case .number(let variant): value.write(variant)
         case .many(let variant): value.write(variant)
+        case .unrecognized(let variant): value.write(variant)
+        }
+    }
+}
+
+public enum TolerantLink: EndpointUnion {
+    case address(URL)
+    case owner(TolerantOwner)
+    /// A value that the specs do not know; kept, and written back.
+    case unrecognized(JSON)
+
+    public init(reading value: inout ValueReader) throws {
+        var attempts = value.attempts()
+        var best: Self?
+        if let variant: URL = value.attempt(&attempts) { best = .address(variant) }
+        if let variant: TolerantOwner = value.attempt(&attempts) { best = .owner(variant) }
+        if let best { self = best } else { self = .unrecognized(try value.unrecognized()) }
+    }
+
+    public func write(to value: inout ValueWriter) {
+        switch self {
+        case .address(let variant): value.write(variant)
+        case .owner(let variant): value.write(variant)
+        case .unrecognized(let variant): value.write(variant)
+        }
+    }
+}
+
+public enum TolerantLevel: EndpointEnum {
+    case low
+    case high
+    /// A value that the specs do not know; kept, and written back.
+    case unrecognized(Int)
+
+    public init(rawValue: Int) {
+        switch rawValue {
+        case 1: self = .low
+        case 2: self = .high
+        default: self = .unrecognized(rawValue)
+        }
+    }
+
+    public var rawValue: Int {
+        switch self {
+        case .low: 1
+        case .high: 2
+        case .unrecognized(let value): value
+        }
+    }
+}
+
+public enum TolerantLevelOrOwner: EndpointUnion {
+    case level(TolerantLevel)
+    case owner(TolerantOwner)
+    /// A value that the specs do not know; kept, and written back.
+    case unrecognized(JSON)
+
+    public init(reading value: inout ValueReader) throws {
+        var attempts = value.attempts()
+        var best: Self?
+        if let variant: TolerantLevel = value.attempt(&attempts) { best = .level(variant) }
+        if let variant: TolerantOwner = value.attempt(&attempts) { best = .owner(variant) }
+        if let best { self = best } else { self = .unrecognized(try value.unrecognized()) }
+    }
+
+    public func write(to value: inout ValueWriter) {
+        switch self {
+        case .level(let variant): value.write(variant)
+        case .owner(let variant): value.write(variant)
         case .unrecognized(let variant): value.write(variant)
         }
     }
