@@ -58,6 +58,10 @@ extension OperationReader {
         if isXML(type), let schema, !isTextAlone(schema) {
             log.lostOften(at: location, "XML is not written, so the app gives its text")
         }
+        if let charset = foreignCharset(in: media.name) {
+            log.lostOften(at: location, "a text is sent in UTF-8, so the app gives the bytes in '\(visible(charset))'")
+            return draft(.raw("File"), media.name)
+        }
         if type.hasPrefix("text/") || type.hasSuffix("xml") { return draft(.raw("String"), isKnown ? media.name : nil) }
         return draft(.raw("File"), isKnown ? media.name : nil)
     }

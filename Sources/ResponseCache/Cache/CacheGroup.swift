@@ -59,7 +59,7 @@ final class CacheGroup: Sendable {
         return cache
     }
 
-    /// - Parameter isAlone: Whether memory is the only level.
+    /// A cache of the group; `isAlone` says that memory is its only level.
     func newCache(_ limits: CacheLimits, sharing: Sharing? = nil, isAlone: Bool = false) -> EntryCache {
         let memory = MemoryStore(limits: limits, share: isAlone ? 1 : MemoryStore.standardShare)
         let cache = EntryCache(memory: memory, group: self, sharing: sharing)

@@ -25,7 +25,7 @@ public final class MemoryStore: Sendable {
         self.init(limits: limits, share: Self.standardShare)
     }
 
-    /// - Parameter share: An entry may cost one part of so many of the cost limit.
+    /// A store whose entries may each cost one part of `share` of the cost limit.
     init(limits: CacheLimits, share: Int) {
         self.share = share
         let state = Locked(State(limits: limits))

@@ -33,6 +33,17 @@ import Testing
         #expect(try await Self.isRefused { $0.value([key: "x"] as [String: String], "f", in: .multipart) })
     }
 
+    /// Readers of a header drop blanks at its ends and beside its commas.
+    @Test func aHeaderLosesNoBlank() async throws {
+        for value in [["k": " v"], ["k": "v\t"], [" k": "v"], ["": "v"]] as [[String: String]] {
+            #expect(try await Self.isRefused { $0.value(value, "X-A", in: .header, style: .comma) }, "\(value)")
+        }
+        for list in [["a", " b"], ["a ", "b"]] {
+            #expect(try await Self.isRefused { $0.value(list, "X-A", in: .header, style: .comma) }, "\(list)")
+        }
+        #expect(try await !Self.isRefused { $0.value(["k": "v w"], "X-A", in: .header, style: .comma) })
+    }
+
     @Test func membersAreNotWrittenAsOne() async throws {
         #expect(try await Self.isRefused { $0.formBody(["a[b]": "x", "a": ["b": "y"]] as JSON) })
     }
@@ -54,6 +65,10 @@ import Testing
         #expect(
             try await Self.isRefused {
                 $0.cookie(1, "page"); $0.value(page, "more", in: .cookie, style: .exploded)
+            })
+        #expect(
+            try await Self.isRefused {
+                $0.value(page, "more", in: .multipart, style: .exploded); $0.part(1, "page")
             })
         #expect(
             try await Self.isRefused {

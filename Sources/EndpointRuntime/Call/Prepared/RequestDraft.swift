@@ -91,7 +91,11 @@ struct RequestDraft: Sendable {
             writer.query.map { ($0.name, $0.parameter) },
             settings.query.map(\.name) + schemes.compactMap(\.parameter))
         try check(writer.cookies.map { ($0.name, $0.parameter) }, schemes.compactMap(\.cookie))
-        if case .form(let items) = writer.body { try check(items.map { ($0.name, $0.parameter) }, []) }
+        switch writer.body {
+        case .form(let items): try check(items.map { ($0.name, $0.parameter) }, [])
+        case .multipart(let parts): try check(parts.map { ($0.name, $0.parameter) }, [])
+        case .none, .json, .raw: break
+        }
     }
 
     /// Each in the place of those before it: the API's constants, the client's, the endpoint's constants, parameters,

@@ -12,4 +12,6 @@ struct MultipartPart: Sendable {
     let content: Content
     /// The media type; nil for none. A file has its own.
     var contentType: String?
+    /// The wire name of the parameter that it is a part of; nil if it is all of one.
+    var parameter: String?
 }

@@ -38,6 +38,22 @@ struct FlatValue {
         self.name = name
         guard Self.has(style, in: place, isObject: isObject) else { throw UnwritableParameter(Self.tooMuch) }
         try checkSeparators(isEncoded: place == .path)
+        if place == .header { try checkBlanks() }
+    }
+
+    /// Blanks at the ends of a header's value are no part of it, and readers of lists drop those beside commas (RFC 9110
+    /// section 5.6.1). An empty key names nothing.
+    private func checkBlanks() throws(UnwritableParameter) {
+        for element in elements {
+            if element.key?.isEmpty == true { throw UnwritableParameter("has an empty key") }
+            let isTrimmed = [element.key ?? "", element.text].contains { text in
+                text.hasPrefix(" ") || text.hasSuffix(" ") || text.hasPrefix("\t") || text.hasSuffix("\t")
+            }
+            if isTrimmed {
+                throw UnwritableParameter(
+                    "has a blank at an end of '\(HeaderRules.printable(element.text))', which would be lost")
+            }
+        }
     }
 
     private static let tooMuch = "is not one text or number, which is all that fits there"

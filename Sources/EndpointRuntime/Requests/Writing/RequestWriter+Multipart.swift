@@ -63,7 +63,7 @@ extension RequestWriter {
     ) {
         guard let items = items(values, name, style, format) else { return }
         checkCommas(items)
-        addParts(items.map { MultipartPart(name: $0.name, content: .text($0.text)) })
+        addParts(items.map { MultipartPart(name: $0.name, content: .text($0.text), parameter: $0.parameter) })
     }
 
     /// Adds a part for each element. Nil adds no part.

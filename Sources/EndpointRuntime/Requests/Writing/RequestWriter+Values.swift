@@ -31,7 +31,7 @@ extension RequestWriter {
         case .multipart:
             let items = fields(node, name.description, style)
             checkCommas(items)
-            addParts(items.map { MultipartPart(name: $0.name, content: .text($0.text)) })
+            addParts(items.map { MultipartPart(name: $0.name, content: .text($0.text), parameter: $0.parameter) })
         }
     }
 

@@ -266,6 +266,7 @@ final class EndpointLinker {
                 case .builtin(.data), .builtin(.string), .builtin(.file): break
                 default: log.error(at: written.location, "a raw body is Data, String or File")
                 }
+                if case .builtin(.string) = linker.expandWrapped(found) { refuseCharset(of: body) }
             }
             if body.kind.value == .form, let found = type { linker.checkForm(found, written, body) }
             guard let found = type else { return nil }
@@ -278,6 +279,14 @@ final class EndpointLinker {
         return Body(
             kind: body.kind.value, type: type, contentType: body.contentType?.value,
             style: body.style?.value ?? .indexed)
+    }
+
+    /// Texts are sent in UTF-8.
+    private func refuseCharset(of body: BodySyntax) {
+        guard let type = body.contentType, let name = foreignCharset(in: type.value) else { return }
+        log.error(
+            at: type.location,
+            "a text is sent in UTF-8, and not in '\(visible(name))'; write 'raw: Data', and encode it in the app")
     }
 
     func tag(_ template: TagTemplate) {
