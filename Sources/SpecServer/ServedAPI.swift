@@ -23,13 +23,9 @@ struct ServedAPI: Sendable {
         var prefixes = [root]
         for path in servers.map(Self.path) where !prefixes.contains(root + path) { prefixes.append(root + path) }
         self.prefixes = prefixes
-        for model in api.groups.flatMap(\.models) where model.example == nil {
-            guard case .structure(let structure) = model.kind else { continue }
-            for property in structure.properties where property.example == nil && property.constant == nil {
-                guard let why = AnswerSamples.lack(of: property) else { continue }
-                let place = places.nearest(to: ["properties", property.name], in: .model(model.name))
-                notes.append((place ?? model.location, why + "; give it an example"))
-            }
+        for (model, property, why) in AnswerSamples.lacks(in: api) {
+            let place = places.nearest(to: ["properties", property.name], in: .model(model.name))
+            notes.append((place ?? model.location, why))
         }
         for endpoint in endpoints {
             if Route(endpoint) == nil {

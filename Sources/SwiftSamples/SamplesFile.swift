@@ -9,7 +9,11 @@ import SwiftBackend
 /// - Parameters:
 ///   - api: The API.
 ///   - module: The module in which its types are; nil if that is the file's own.
-public func samplesFile(of api: API, module: String?) -> String {
+///   - tell: Called for each model with a property whose sample breaks what the spec says of it, and with the reason.
+public func samplesFile(
+    of api: API, module: String?, tell: (_ model: Model, _ why: String) -> Void = { _, _ in }
+) -> String {
+    for lack in AnswerSamples.lacks(in: api) { tell(lack.model, lack.why) }
     let answers = AnswerSamples(ModelTable(api))
     let isPublic = api.access == .public
     var lines: [String] = []

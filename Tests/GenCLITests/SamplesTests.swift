@@ -36,6 +36,18 @@ import Testing
         #expect(samples.output.contains("[HeaderField]") == !headers.isEmpty)
     }
 
+    @Test func aPatternForWhichNoTextIsFoundIsNamed() async throws {
+        let folder = try Folder()
+        try folder.write("api: Shop\n", to: "Specs/gen.yaml")
+        try folder.write(
+            "models:\n  Item: { properties: { code: { type: String, pattern: '(?<=a)b$' } } }\n", to: "Specs/items.yaml"
+        )
+        let run = try await Gen.run("samples", "Specs", in: folder)
+        #expect(run.code == 0)
+        #expect(run.errors.contains("items.yaml:2:3: note: no text was found that"), "\(run.errors)")
+        #expect(run.output.contains("sampleJSON"))
+    }
+
     @Test func mistakesAreSaid() async throws {
         let folder = try Folder()
         try await Gen.run("init", in: folder)

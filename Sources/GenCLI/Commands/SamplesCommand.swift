@@ -1,4 +1,5 @@
 import Diagnostics
+import EndpointSpec
 import GenFiles
 import GenKit
 import SwiftSamples
@@ -24,9 +25,10 @@ struct SamplesCommand {
             report.error(about: specs.path, "there are \(apis.count) APIs; give the folder of one")
             return finish()
         }
+        let file = apis.first.map { samplesFile(of: $0, module: module) { report.log.note(at: $0.location, $1) } }
         let code = finish()
-        guard code == .done, let api = apis.first else { return code }
-        return console.finish(printing: samplesFile(of: api, module: module))
+        guard code == .done, let file else { return code }
+        return console.finish(printing: file)
     }
 
     private func isModuleName(_ text: String) -> Bool {
