@@ -41,7 +41,7 @@ enum RuntimeTexts {
             "The connection ended before the answer was complete."),
         row("transport.invalidResponse", unreadable, "What arrived is no answer of a web server."),
         row("transport.redirect", "The server sends the request in circles or nowhere.", "Too many redirects."),
-        row("transport.disk", "The file cannot be saved on this device.", "The disk is full, for example."),
+        row("transport.disk", "The file cannot be read or saved on this device.", "The disk is full, for example."),
         row("transport.other", "The server cannot be reached.", "Any other failure of the connection."),
     ]
 

@@ -61,7 +61,7 @@ package enum RuntimeText: String, CaseIterable, Sendable {
         case .insecure: "A secure connection to the server cannot be made."
         case .connectionLost: "The connection to the server was lost."
         case .redirect: "The server sends the request in circles or nowhere."
-        case .disk: "The file cannot be saved on this device."
+        case .disk: "The file cannot be read or saved on this device."
 
         case .minimum: "'%1$@' is less than %2$@."
         case .above: "'%1$@' is not more than %2$@."

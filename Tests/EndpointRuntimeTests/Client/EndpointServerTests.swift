@@ -29,6 +29,11 @@ import Testing
             cache: CacheRule(policy: .cacheFirst, ttl: .fixed(.seconds(60)), keyTexts: texts))
     }
 
+    @Test func aURLIsAServer() throws {
+        let url = try #require(URL(string: "http://127.0.0.1:8080/api"))
+        #expect(Plain.Server.url(url).address == Plain.Server.url("http://127.0.0.1:8080/api").address)
+    }
+
     @Test func anEndpointGoesToItsOwnServer() async throws {
         let (usual, other) = (try LoopbackServer(.json("\"usual\"")), try LoopbackServer(.json("\"other\"")))
         defer {

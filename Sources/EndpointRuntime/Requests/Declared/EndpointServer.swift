@@ -1,3 +1,5 @@
+public import Foundation
+
 /// A server of an API.
 public protocol EndpointServer: Sendable {
     /// An `http` or `https` URL. Its path goes before the path of every endpoint, and its query before every query.
@@ -17,5 +19,13 @@ extension EndpointServer {
     /// - Returns: The server.
     public static func url(_ address: String) -> Self {
         Self(address: address)
+    }
+
+    /// Makes a server that the spec does not name, of a URL that the app has already.
+    ///
+    /// - Parameter url: An `http` or `https` URL. With any other, each call throws `EndpointError.invalidRequest`.
+    /// - Returns: The server.
+    public static func url(_ url: URL) -> Self {
+        Self(address: url.absoluteString)
     }
 }
