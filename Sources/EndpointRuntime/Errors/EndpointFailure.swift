@@ -74,7 +74,8 @@ extension Error {
     /// The error as a client throws it, or nil for any other error.
     ///
     /// Use it in places where Swift knows only `any Error`: around `for try await`, at the value of a `Task`, with
-    /// `async let`, beside a call that throws something else.
+    /// `async let`, beside a call that throws something else, and in a closure, such as that of a `Task`, unless its `do` says
+    /// `do throws(EndpointError)`.
     public var endpointError: EndpointError? { self as? EndpointError }
 
     /// Returns the failure that the server reported, as `EndpointError.failure(of:)` does.
@@ -84,4 +85,14 @@ extension Error {
     public func failure<API: EndpointAPI>(of api: API.Type) -> API.Failure? {
         endpointError?.failure(of: api)
     }
+
+    /// The named case of the spec for the server's answer, as ``EndpointError/errorCase``; nil for any other error.
+    public var errorCase: ErrorCase? { endpointError?.errorCase }
+
+    /// The text that the server sent with its failure, as ``EndpointError/serverMessage``; nil for any other error.
+    public var serverMessage: String? { endpointError?.serverMessage }
+
+    /// Whether a task was cancelled, so that nobody has to be told: ``EndpointError/isCancellation``, or a
+    /// `CancellationError`, which is what other asynchronous code throws.
+    public var isCancellation: Bool { endpointError?.isCancellation ?? (self is CancellationError) }
 }

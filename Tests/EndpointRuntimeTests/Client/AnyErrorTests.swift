@@ -4,8 +4,8 @@ import Testing
 
 @testable import EndpointRuntime
 
-/// The four places where Swift knows no more of an error than that it is one. Each test stands for a `catch` of an app: it
-/// does not compile without `failure(of:)` and `endpointError` on any `Error`.
+/// The five places where Swift knows no more of an error than that it is one. Each test stands for a `catch` of an app: it
+/// does not compile without `failure(of:)`, `endpointError` and the like on any `Error`.
 @Suite struct AnyErrorTests {
     private let server: LoopbackServer
     private let client: EndpointClient<Full>
@@ -63,8 +63,46 @@ import Testing
         }
     }
 
+    @Test func theFailureIsOnTheErrorInAClosure() async {
+        defer { server.stop() }
+        await Task { [client] in
+            do {
+                _ = try await client.send(KioskListRequest())
+                Issue.record("nothing was thrown")
+            } catch {
+                #expect(error.failure(of: Full.self) == .unrecognized(402))
+                #expect(error.serverMessage == error.endpointError?.serverMessage)
+                #expect(error.errorCase?.name == error.endpointError?.errorCase?.name)
+                #expect(!error.isCancellation)
+            }
+            do throws(EndpointError) {
+                _ = try await client.send(KioskListRequest())
+                Issue.record("nothing was thrown")
+            } catch {
+                if case .business(let failure) = error {
+                    #expect(failure.code == 402)
+                } else {
+                    Issue.record("\(error)")
+                }
+            }
+        }.value
+    }
+
+    @Test func aTextOfTheServerIsOnAnyError() {
+        defer { server.stop() }
+        let failure = StatusFailure(status: 404, errorCase: ErrorCase(404, "gone"), message: "It is gone.")
+        let error: any Error = EndpointError.status(failure)
+        #expect(error.serverMessage == "It is gone.")
+        #expect(error.errorCase?.name == "gone")
+        #expect((EndpointError.cancelled as any Error).isCancellation)
+        #expect((CancellationError() as any Error).isCancellation)
+    }
+
     @Test func anotherErrorIsNone() {
         defer { server.stop() }
+        #expect(!URLError(.badURL).isCancellation)
+        #expect(URLError(.badURL).serverMessage == nil)
+        #expect(URLError(.badURL).errorCase == nil)
         #expect(CancellationError().endpointError == nil)
         #expect(URLError(.badURL).failure(of: Full.self) == nil)
     }
