@@ -121,24 +121,29 @@ public final class Loaded<Request: EndpointRequest> {
     /// meanwhile stay.
     ///
     /// ```swift
-    /// try await shop.change { $0.isFavorite = true } while: { try await client.send(FavoriteRequest(id: 1)) }
+    /// try await shop.change {
+    ///     $0.isFavorite = true
+    /// } while: {
+    ///     try await client.send(FavoriteRequest(id: 1))
+    /// }
     /// ```
     ///
     /// - Parameters:
     ///   - edit: Changes the value. It is applied to each value that comes while the work goes on.
-    ///   - work: Makes the change at the server.
+    ///   - work: Makes the change at the server. It may throw anything. Of a closure that is written where the method is
+    ///     called, Swift takes the error for `any Error`, unless the closure says `() async throws(EndpointError) in`.
     /// - Returns: What the work returns.
-    /// - Throws: What the work throws.
+    /// - Throws: What the work throws, and nothing else.
     @discardableResult
-    public func change<Result>(
+    public func change<Result, Failure: Error>(
         _ edit: @escaping @MainActor (inout Request.Response) -> Void,
-        while work: @MainActor () async throws(EndpointError) -> Result
-    ) async throws(EndpointError) -> Result {
+        while work: @MainActor () async throws(Failure) -> Result
+    ) async throws(Failure) -> Result {
         begin()
         let made = Edit(edit)
         let turn = inbox.nextTurn()
         edits.append(made)
-        do throws(EndpointError) {
+        do throws(Failure) {
             let result = try await work()
             let isKnown = edits.contains { $0 === made }
             edits.removeAll { $0 === made }
