@@ -1,7 +1,7 @@
 import EndpointRuntime
 
 /// What a live stream has told since somebody last looked, as one piece of news. So a view changes once for all of it, and in
-/// the order in which it was told.
+/// the order in which it was told. That somebody has cancelled a transfer is no failure.
 final class Inbox<Value: Sendable>: Sendable {
     /// What the stream is at.
     enum Progress: Sendable {
@@ -63,6 +63,8 @@ final class Inbox<Value: Sendable>: Sendable {
             case .ends: news.progress = .idle
             case .userLeaves: news = News(forgotten: turn, progress: news.progress)
             case .arrives(.success(let update)): (news.update, news.turn, news.error) = (update, turn, nil)
+            // Nobody has to be told.
+            case .arrives(.failure(let error)) where error.isCancellation: break
             case .arrives(.failure(let error)): news.error = error
             }
         }

@@ -92,13 +92,15 @@ public final class Loaded<Request: EndpointRequest> {
         return base != nil && (progress == .asking || refreshes > 0)
     }
 
-    /// Why the last attempt failed. Nil after a success. The value before stays.
+    /// Why the last attempt failed. Nil after a success. The value before stays. A cancellation is no failure: it changes
+    /// nothing here.
     public var error: EndpointError? {
         begin()
         return failure
     }
 
-    /// Asks the server, whatever is stored, and returns when it has answered. A failure is in ``error``.
+    /// Asks the server, whatever is stored, and returns when it has answered. A failure is in ``error``; a cancellation is
+    /// none.
     public func refresh() async {
         begin()
         refreshes += 1

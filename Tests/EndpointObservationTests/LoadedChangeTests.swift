@@ -89,4 +89,22 @@ import Testing
         #expect(two == 2)
         #expect(shop.value?.isFavorite == true)
     }
+
+    /// Somebody cancels all transfers: nobody has to be told, as after a cancelled `refresh()`.
+    @Test func aCancellationIsNoFailure() async throws {
+        let gate = Gate()
+        let server = try LoopbackServer(
+            LoopbackAnswer([.wait(gate)] + LoopbackAnswer.json(Item.json(1, "a")).steps), .json(Item.json(1, "b")))
+        defer { gate.open(); server.stop() }
+        let client = EndpointClient(server)
+        let item = Loaded(ItemRequest(), client)
+        #expect(item.isLoading)
+        await gate.reached()
+        client.cancelAll()
+        await shown { !item.isLoading }
+        #expect(item.error == nil)
+        #expect(item.value == nil)
+        await item.refresh()
+        #expect(item.value?.name == "b")
+    }
 }
