@@ -20,6 +20,7 @@ final class Inbox<Value: Sendable>: Sendable {
         /// Why the last attempt failed, unless a value came after it.
         var error: EndpointError?
         var progress: Progress
+        var isSeen = true
     }
 
     /// One element for any number of events.
@@ -67,13 +68,15 @@ final class Inbox<Value: Sendable>: Sendable {
             case .arrives(.failure(let error)) where error.isCancellation: break
             case .arrives(.failure(let error)): news.error = error
             }
+            news.isSeen = false
         }
         arrival.yield()
     }
 
-    /// The news. From then on there are none.
-    func drained() -> News {
+    /// The news; nil if there are none, as there are from then on, or none that forgets what was shown.
+    func drained(onlyIfForgotten: Bool = false) -> News? {
         news.withLock { news in
+            if news.isSeen || (onlyIfForgotten && news.forgotten == nil) { return nil }
             defer { news = News(progress: news.progress) }
             return news
         }

@@ -6,6 +6,9 @@ import EndpointRuntime
         case load, forget, renew
     }
 
+    /// Whether the user of the list has left, and it still has that user's items.
+    private let hasLeft = Locked(false)
+    private let forget: @MainActor () -> Void
     private let task: Task<Void, Never>
 
     /// - Parameters:
@@ -17,7 +20,8 @@ import EndpointRuntime
         forget: @escaping @MainActor () -> Void, load: @escaping @MainActor () async -> Void
     ) {
         let (signs, continuation) = AsyncStream.makeStream(of: Sign.self)
-        let observations = observe { loss in
+        let observations = observe { [hasLeft] loss in
+            if loss != .invalidated { hasLeft.withLock { $0 = true } }
             switch loss {
             case .invalidated: continuation.yield(.load)
             case .userRemoved: continuation.yield(.forget)
@@ -25,12 +29,13 @@ import EndpointRuntime
             }
         }
         continuation.yield(.load)
-        task = Task {
+        self.forget = forget
+        task = Task { [hasLeft] in
             defer { for one in observations { one.end() } }
             var loading: Task<Void, Never>?
             for await sign in signs {
                 loading?.cancel()
-                if sign != .load { forget() }
+                if hasLeft.exchange(false) { forget() }
                 guard sign != .forget else { continue }
                 loading = Task { await LiveRound.$isAgain.withValue(true) { await load() } }
             }
@@ -39,4 +44,9 @@ import EndpointRuntime
     }
 
     deinit { task.cancel() }
+
+    /// Drops what the list has if its user has left. To be called before the list is read.
+    func catchUp() {
+        if hasLeft.exchange(false) { forget() }
+    }
 }

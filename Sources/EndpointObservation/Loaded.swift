@@ -15,8 +15,8 @@ public import Observation
 /// ```
 ///
 /// Nothing is read or sent before the first property is looked at, so making one costs nothing. From then on it follows the
-/// request until it is released: an invalidation of its tags asks again, and another user's values are dropped as soon as
-/// `client.userHasChanged()` is called or that user's entries are removed.
+/// request until it is released: an invalidation of its tags asks again, and another user's values are gone as soon as
+/// `client.userHasChanged()` or the removal of that user's entries has returned.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
 @MainActor @Observable
 public final class Loaded<Request: EndpointRequest> {
@@ -50,7 +50,7 @@ public final class Loaded<Request: EndpointRequest> {
 
     /// The value as it is known: with the changes that are under way. Nil until there is one.
     public var value: Request.Response? {
-        begin()
+        catchUp()
         guard var value = base else { return nil }
         for edit in edits { edit.apply(&value) }
         return value
@@ -58,51 +58,51 @@ public final class Loaded<Request: EndpointRequest> {
 
     /// Where the value comes from.
     public var source: UpdateSource? {
-        begin()
+        catchUp()
         return origin?.source
     }
 
     /// The age of the value when it was delivered.
     public var age: Duration? {
-        begin()
+        catchUp()
         return origin?.age
     }
 
     /// Whether the value was past its lifetime when it was delivered.
     public var isStale: Bool {
-        begin()
+        catchUp()
         return origin?.isStale ?? false
     }
 
     /// What was dropped, converted or ignored while the value was read.
     public var report: DecodingReport {
-        begin()
+        catchUp()
         return origin?.report ?? DecodingReport()
     }
 
     /// Whether there is no value yet, and one is asked for.
     public var isLoading: Bool {
-        begin()
+        catchUp()
         return base == nil && (progress != .idle || refreshes > 0)
     }
 
     /// Whether there is a value, and a newer one is asked for.
     public var isRefreshing: Bool {
-        begin()
+        catchUp()
         return base != nil && (progress == .asking || refreshes > 0)
     }
 
     /// Why the last attempt failed. Nil after a success. The value before stays. A cancellation is no failure: it changes
     /// nothing here.
     public var error: EndpointError? {
-        begin()
+        catchUp()
         return failure
     }
 
     /// Asks the server, whatever is stored, and returns when it has answered. A failure is in ``error``; a cancellation is
     /// none.
     public func refresh() async {
-        begin()
+        catchUp()
         refreshes += 1
         defer { refreshes -= 1 }
         let owner = client.owner(of: request, options)
@@ -141,7 +141,7 @@ public final class Loaded<Request: EndpointRequest> {
         _ edit: @escaping @MainActor (inout Request.Response) -> Void,
         while work: @MainActor () async throws(Failure) -> Result
     ) async throws(Failure) -> Result {
-        begin()
+        catchUp()
         let made = Edit(edit)
         let turn = inbox.nextTurn()
         edits.append(made)
@@ -163,10 +163,17 @@ public final class Loaded<Request: EndpointRequest> {
         }
     }
 
+    /// Begins, or drops the values of a user who has left. So whoever reads a property behind a call that says so, on the main
+    /// actor, does not see them. Anything else that has arrived waits for the turn of the follower, so that a view changes once
+    /// for all of it.
+    private func catchUp() {
+        guard hasBegun else { return begin() }
+        if let news = inbox.drained(onlyIfForgotten: true) { show(news) }
+    }
+
     /// Reads what is stored, and begins to follow the request. No view has looked at anything before, so the first value is no
     /// change.
     private func begin() {
-        guard !hasBegun else { return }
         hasBegun = true
         // Before the first look, so that it hears of whoever leaves right behind it.
         losses = client.observeLosses(of: request, options, isKept: false) { [inbox] loss in
@@ -181,7 +188,9 @@ public final class Loaded<Request: EndpointRequest> {
         if _progress == .inRound { inbox.rest() }
         follower = Task { [weak self, request, client, options, inbox] in
             async let following: Void = client.follow(request, options) { inbox.take($0) }
-            for await _ in inbox.arrivals { self?.show(inbox.drained()) }
+            for await _ in inbox.arrivals {
+                if let news = inbox.drained() { self?.show(news) }
+            }
             await following
         }
     }

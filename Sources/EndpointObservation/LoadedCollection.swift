@@ -137,7 +137,7 @@ public final class LoadedCollection<Request: CollectionRequest> {
     }
 
     private func begin() {
-        guard follower == nil else { return }
+        if let follower { return follower.catchUp() }
         let stored = opened().firstItems(count)
         _list.replace(by: stored.items, hasMore: stored.hasMore || stored.items.isEmpty)
         _list.expect()

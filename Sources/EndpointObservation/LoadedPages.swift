@@ -134,7 +134,7 @@ public final class LoadedPages<Request: PagedRequest> {
     }
 
     private func begin() {
-        guard follower == nil else { return }
+        if let follower { return follower.catchUp() }
         if let update = client.cached(request, options) {
             _list.replace(by: Request.items(of: update.value), hasMore: true)
             _origin = (update.source, update.age)
