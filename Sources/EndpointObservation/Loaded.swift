@@ -1,8 +1,8 @@
 public import EndpointRuntime
 public import Observation
 
-/// The value of a request for a view: what is stored at once, then what the cache policy brings, and again after each
-/// invalidation.
+/// The value of a request for a view: what is stored at once, then what the cache policy brings, again after each
+/// invalidation, and what others store of the same request meanwhile.
 ///
 /// ```swift
 /// struct ShopView: View {
@@ -29,8 +29,13 @@ public final class Loaded<Request: EndpointRequest> {
     @ObservationIgnored private var hasBegun = false
     /// The turn in which the server's value that came last was asked for.
     @ObservationIgnored private var newest = 0
+    /// The value that was shown last: its turn, and when the server was asked for it.
+    @ObservationIgnored private var latest: (turn: Int, asked: Instant?)?
+    /// When the last change was begun that has succeeded. What is stored of a time before does not have it.
+    @ObservationIgnored private var changed: Instant?
     @ObservationIgnored private var losses: [EventObservation] = []
     @ObservationIgnored private let inbox = Inbox<Request.Response>(.asking)
+    @ObservationIgnored private let news = StoredNews()
     @ObservationIgnored private var follower: Task<Void, Never>?
     private let request: Request
     private let client: EndpointClient<Request.API>
@@ -92,8 +97,8 @@ public final class Loaded<Request: EndpointRequest> {
         return base != nil && (progress == .asking || refreshes > 0)
     }
 
-    /// Why the last attempt failed. Nil after a success. The value before stays. A cancellation is no failure: it changes
-    /// nothing here.
+    /// Why the last attempt failed. Nil after a success, also after that of another caller whose answer is stored. The value
+    /// before stays. A cancellation is no failure: it changes nothing here.
     public var error: EndpointError? {
         catchUp()
         return failure
@@ -108,7 +113,7 @@ public final class Loaded<Request: EndpointRequest> {
         let owner = client.owner(of: request, options)
         let turn = inbox.nextTurn()
         do throws(EndpointError) {
-            let update = try await client.update(of: request, options.refreshing)
+            let update = try await client.update(of: request, options.refreshing, for: news)
             // A value of somebody who has left meanwhile is not shown.
             if client.owner(of: request, options) == owner { show(update, of: turn) }
         } catch {
@@ -144,6 +149,7 @@ public final class Loaded<Request: EndpointRequest> {
         catchUp()
         let made = Edit(edit)
         let turn = inbox.nextTurn()
+        let begun = client.now
         edits.append(made)
         do throws(Failure) {
             let result = try await work()
@@ -155,6 +161,7 @@ public final class Loaded<Request: EndpointRequest> {
                 base = value
                 // What was asked for before has no change.
                 newest = turn
+                changed = begun
             }
             return result
         } catch {
@@ -186,8 +193,8 @@ public final class Loaded<Request: EndpointRequest> {
         // A fresh value is asked for only if the policy says so.
         _progress = _origin?.isStale == false ? .inRound : .asking
         if _progress == .inRound { inbox.rest() }
-        follower = Task { [weak self, request, client, options, inbox] in
-            async let following: Void = client.follow(request, options) { inbox.take($0) }
+        follower = Task { [weak self, request, client, options, inbox, news] in
+            async let following: Void = client.follow(request, options, news) { inbox.take($0) }
             for await _ in inbox.arrivals {
                 if let news = inbox.drained() { self?.show(news) }
             }
@@ -198,6 +205,7 @@ public final class Loaded<Request: EndpointRequest> {
     private func show(_ news: Inbox<Request.Response>.News) {
         if let turn = news.forgotten {
             (base, origin, failure, edits, newest) = (nil, nil, nil, [], turn)
+            (latest, changed) = (nil, nil)
         }
         if let update = news.update { show(update, of: news.turn) }
         if let error = news.error { failure = error }
@@ -206,10 +214,20 @@ public final class Loaded<Request: EndpointRequest> {
 
     /// Shows a value that was asked for in a turn. Behind one that was asked for later, it is of the past.
     private func show(_ update: EndpointUpdate<Request.Response>, of turn: Int) {
-        guard turn >= newest else { return }
+        guard turn >= newest, !isOld(update, turn) else { return }
+        latest = (turn, update.requestedAt)
         base = update.value
         origin = Origin(update)
         if failure != nil { failure = nil }
         if update.source == .network || update.source == .revalidated { newest = turn }
+    }
+
+    /// Whether a value is older than what is shown, though it comes later: an answer that others got to a later question was
+    /// told meanwhile, or it is stored of a time before a change.
+    private func isOld(_ update: EndpointUpdate<Request.Response>, _ turn: Int) -> Bool {
+        guard let asked = update.requestedAt else { return false }
+        if let latest, latest.turn > turn, let last = latest.asked, asked < last { return true }
+        let isServers = update.source == .network || update.source == .revalidated
+        return !isServers && changed.map { asked < $0 } ?? false
     }
 }

@@ -150,7 +150,7 @@ extension CallEnvironment {
         _ decided: DecidedCall<Request>, _ others: [StoredVariant], _ question: CacheQuestion,
         _ deliveries: inout Deliveries<Request.Response>
     ) async throws(EndpointError) -> Asked {
-        let (judged, flight) = await fetch(decided.call, question, of: Request.self)
+        let (judged, flight) = await fetch(decided.call, question, of: Request.self, for: deliveries.news)
         defer { flight.leave() }
         if judged.isElsewhere { return .elsewhere }
         // The call that began the request has it from its request's span.

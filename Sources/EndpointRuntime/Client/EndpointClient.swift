@@ -96,8 +96,22 @@ public final class EndpointClient<API: EndpointAPI>: Sendable {
     public func update<Request: EndpointRequest>(
         of request: Request, _ options: CallOptions = .standard
     ) async throws(EndpointError) -> EndpointUpdate<Request.Response> where Request.API == API {
+        try await update(of: request, options, heardBy: nil)
+    }
+
+    /// The same for somebody who follows the request by a live stream, too, and whom the stream does not tell of this call's
+    /// answer.
+    package func update<Request: EndpointRequest>(
+        of request: Request, _ options: CallOptions, for news: StoredNews
+    ) async throws(EndpointError) -> EndpointUpdate<Request.Response> where Request.API == API {
+        try await update(of: request, options, heardBy: news)
+    }
+
+    private func update<Request: EndpointRequest>(
+        of request: Request, _ options: CallOptions, heardBy news: StoredNews?
+    ) async throws(EndpointError) -> EndpointUpdate<Request.Response> where Request.API == API {
         var last: EndpointUpdate<Request.Response>?
-        var deliveries = Deliveries<Request.Response>(mode: .send) { last = $0 }
+        var deliveries = Deliveries<Request.Response>(mode: .send, news: news) { last = $0 }
         try await environment.call(request, options, &deliveries)
         guard let last else { throw .cacheMiss }
         return last
@@ -131,7 +145,7 @@ public final class EndpointClient<API: EndpointAPI>: Sendable {
     ///   - request: The request.
     ///   - options: What this call does differently from the spec.
     ///   - live: Whether the stream goes on. A live stream does not end. It asks the server again whenever a tag of the
-    ///     request is invalidated.
+    ///     request is invalidated, and delivers what other calls store of the same request meanwhile.
     /// - Returns: The stream. The call is made when the iteration starts.
     public func updates<Request: EndpointRequest>(
         _ request: Request, _ options: CallOptions = .standard, live: Bool
@@ -142,6 +156,9 @@ public final class EndpointClient<API: EndpointAPI>: Sendable {
             }
         }
     }
+
+    /// The time, as calls note when they asked.
+    package var now: Instant { environment.now }
 
     /// The user whom the values of a request belong to; nil for those of all, and while nobody is signed in.
     package func owner<Request: EndpointRequest>(
@@ -159,12 +176,13 @@ public final class EndpointClient<API: EndpointAPI>: Sendable {
         environment.observeLosses(of: request, options, isList: isKept, lose)
     }
 
-    /// Tells what a live stream of the request comes to, round by round, until the task is cancelled.
+    /// Tells what a live stream of the request comes to, round by round, until the task is cancelled. `news` is shared with the
+    /// calls that are made beside it.
     package func follow<Request: EndpointRequest>(
-        _ request: Request, _ options: CallOptions,
+        _ request: Request, _ options: CallOptions, _ news: StoredNews,
         _ tell: @escaping @Sendable (LiveEvent<Request.Response>) -> Void
     ) async where Request.API == API {
-        await environment.watch(request, options, live: true, tell)
+        await environment.watch(request, options, live: true, news: news, tell)
     }
 
     /// Returns the stored value, however stale, at once: without network and without `await`.

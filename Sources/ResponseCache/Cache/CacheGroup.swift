@@ -13,6 +13,8 @@ final class CacheGroup: Sendable {
     let history: ChangeHistory
     /// Hears of the store's faults and evictions.
     let hub: EventHub<CacheEvent>
+    /// Told of what came from the network.
+    let arrivals = EventHub<EntryArrival>()
     /// Where callers keep files that belong to users of the caches.
     let folders: NotedFolders
     private let path: String?

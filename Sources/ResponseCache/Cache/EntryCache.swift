@@ -146,6 +146,10 @@ public final class EntryCache: Sendable {
         isAhead ? ahead.observe(listener) : changes.observe(listener)
     }
 
+    /// Told by callers, whichever cache of the folder they use, that an answer of the network was stored. It costs nothing as
+    /// long as nobody listens.
+    package var arrivals: EventHub<EntryArrival> { group.arrivals }
+
     /// Reports an event that the cache cannot know by itself: an entry is stale, or was revalidated.
     ///
     /// - Parameter event: The event. It is not evaluated if nobody listens.

@@ -89,7 +89,7 @@ final class DecidedCall<Request: EndpointRequest>: Sendable {
                     report: entry.value.read.report, status: entry.value.read.status,
                     fields: .stored(entry.cached, at: now)),
                 digest: decision.entry?.payloadDigest, headers: decision.entry?.headers ?? [],
-                targets: decision.entry.map(ResponseTags.ofTargets) ?? [])
+                targets: decision.entry.map(ResponseTags.ofTargets) ?? [], key: entryKey)
         }
     }
 }

@@ -7,6 +7,20 @@ enum DeliveredFields: Sendable {
     /// The same of a response that has just come.
     indirect case received(EntryMetadata, at: Instant)
 
+    /// The entry that they are those of; nil for an answer of the network.
+    var entry: AnyCachedValue? {
+        if case .stored(let entry, _) = self { entry } else { nil }
+    }
+
+    /// When the response was asked for, or confirmed; nil where nobody knows.
+    var requestedAt: Instant? {
+        switch self {
+        case .listed: nil
+        case .stored(let entry, _): entry.metadata.requestedAt
+        case .received(let entry, _): entry.requestedAt
+        }
+    }
+
     var fields: [HeaderField] {
         switch self {
         case .listed(let fields): fields

@@ -9,6 +9,8 @@ struct Deliveries<Value: Sendable> {
         let headers: [HeaderField]
         /// The tags of the URLs that redirects led to on the way to it.
         var targets: [String] = []
+        /// The key of the entry that it was read from; nil for an answer of the network, and for a part of an entry.
+        var key: CacheKey?
     }
 
     let mode: CacheCall
@@ -24,15 +26,29 @@ struct Deliveries<Value: Sendable> {
     private(set) var targets: [String] = []
     /// To be called before the server is asked.
     let ask: () -> Void
+    /// What the caller hears of entries that others store; nil for a caller who hears nothing.
+    let news: StoredNews?
+    /// What the call looks for; nil for a call that takes whatever comes.
+    private let look: Look?
     private let deliver: (EndpointUpdate<Value>) -> Void
 
+    /// A look at what others have stored.
+    struct Look {
+        /// The keys under which they have.
+        let keys: Set<CacheKey>
+        /// Whether the same payload once more is nothing new.
+        let isOnlyIfChanged: Bool
+    }
+
     init(
-        mode: CacheCall, digest: String? = nil, hasValue: Bool = false, ask: @escaping () -> Void = {},
-        _ deliver: @escaping (EndpointUpdate<Value>) -> Void
+        mode: CacheCall, digest: String? = nil, hasValue: Bool = false, news: StoredNews? = nil, look: Look? = nil,
+        ask: @escaping () -> Void = {}, _ deliver: @escaping (EndpointUpdate<Value>) -> Void
     ) {
         self.mode = mode
         self.digest = digest
         hadValue = hasValue
+        self.news = news
+        self.look = look
         self.ask = ask
         self.deliver = deliver
     }
@@ -40,13 +56,22 @@ struct Deliveries<Value: Sendable> {
     /// Whether the caller has a value to show.
     var hasValue: Bool { hadValue || hasDelivered }
 
-    /// Delivers a value, if there is one.
+    /// Delivers a value, if there is one, and if it is what the call looks for.
     mutating func deliver(_ delivery: Delivery?) {
-        guard let delivery else { return }
+        guard let delivery, isWanted(delivery) else { return }
+        news?.note(delivery.update)
         deliver(delivery.update)
         hasDelivered = true
         digest = delivery.digest
         headers = delivery.headers
         targets = delivery.targets
+    }
+
+    private func isWanted(_ delivery: Delivery) -> Bool {
+        guard let look else { return true }
+        guard let key = delivery.key, look.keys.contains(key), news?.brings(delivery.update) ?? true else {
+            return false
+        }
+        return !look.isOnlyIfChanged || delivery.digest == nil || delivery.digest != digest
     }
 }

@@ -24,6 +24,12 @@ public struct EndpointUpdate<Value: Sendable>: Sendable {
     /// confirmed an entry, they are updated by its answer (section 3.2).
     public var headers: [HeaderField] { fields.fields }
 
+    /// The entry that it was read from; nil for an answer of the network.
+    var entry: AnyCachedValue? { fields.entry }
+
+    /// When the response was asked for, or confirmed; nil where nobody knows.
+    package var requestedAt: Instant? { fields.requestedAt }
+
     /// Makes an update, for previews and tests. A client makes its own.
     ///
     /// - Parameters:

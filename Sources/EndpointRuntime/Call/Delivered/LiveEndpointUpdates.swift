@@ -1,5 +1,6 @@
-/// The values of one call as they arrive, and again whenever a tag of the request is invalidated. A failure is an
-/// element, and the stream goes on.
+/// The values of one call as they arrive, and again whenever a tag of the request is invalidated, or another call has stored
+/// a newer answer to the same request. A failure is an element, and the stream goes on; so is a transfer that somebody has
+/// cancelled, as ``EndpointError/cancelled``.
 ///
 /// The stream ends when the iteration ends or its task is cancelled. If more than 16 elements wait for a slow reader,
 /// the oldest are dropped.

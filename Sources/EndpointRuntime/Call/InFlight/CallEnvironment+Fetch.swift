@@ -12,9 +12,14 @@ struct JoinedFlight: Sendable {
 extension CallEnvironment {
     /// Asks the network: by a call in flight of its own, or by one that is under way for the same request.
     ///
+    /// - Parameters:
+    ///   - call: The call.
+    ///   - question: What is added to the request.
+    ///   - type: The type of the request.
+    ///   - news: What the caller hears of entries; nil for a caller who hears nothing of them.
     /// - Returns: The answer, and the call in flight that it came by.
     func fetch<Request: EndpointRequest>(
-        _ call: PreparedCall, _ question: CacheQuestion, of type: Request.Type
+        _ call: PreparedCall, _ question: CacheQuestion, of type: Request.Type, for news: StoredNews? = nil
     ) async -> (JudgedResponse<Request.Response>, JoinedFlight) {
         // What a refresh asks may be what waits for the refresh.
         let identity = (refresh.isUnderWay ? nil : call.identity).map { text in
@@ -28,6 +33,7 @@ extension CallEnvironment {
         let (flight, isNew): (CallInFlight<Request.Response>, Bool) = inFlight.enter(
             identity, call.duplicates, call.key, running, until: call.end)
         let id = flight.id
+        news?.wait(for: inFlight.origin(id))
         if isNew {
             flight.answer.start { [self] in
                 let judged: JudgedResponse<Request.Response> =
@@ -53,6 +59,7 @@ extension CallEnvironment {
             if call.isFile { flight.answer.abandon().map { Self.discard($0, of: call) } }
             judged = JudgedResponse(.failure(EndpointError(error)))
         }
+        news?.settle(inFlight.origin(id), isAnswered: judged.received != nil)
         return (
             judged,
             JoinedFlight(id: id, isJoined: !isNew) { [self] in

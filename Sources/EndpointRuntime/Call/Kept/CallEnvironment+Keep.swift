@@ -90,7 +90,7 @@ extension CallEnvironment {
                 return false
             }
             let isThere = keep(
-                entry, at: key, conclusion, since: received.mark, isStale: right == .stale, of: flight
+                entry, at: key, conclusion, since: received.mark, isStale: right == .stale, of: flight, isRenewal: true
             ) { metadata in
                 let shared = conclusion.forOthers(metadata)
                 cache.renew(
@@ -141,11 +141,13 @@ extension CallEnvironment {
     ///   - flight: The call in flight that the answer came by.
     ///   - internalTags: The cache's own tags of the entry.
     ///   - isAlone: Whether nothing is stored beside it from now on.
+    ///   - isRenewal: Whether the server has only confirmed it.
     ///   - write: Writes it. Returns whether a level took it.
     /// - Returns: Whether it was written and is still there.
     func keep<Request: EndpointRequest>(
         _ entry: EntryMetadata, at key: CacheKey, _ conclusion: CallConclusion<Request>, since mark: CacheMark,
         isStale: Bool, of flight: JoinedFlight, internalTags: [String] = [], isAlone: Bool = false,
+        isRenewal: Bool = false,
         _ write: (EntryMetadata) -> Bool
     ) -> Bool {
         let call = conclusion.decided.call
@@ -171,11 +173,21 @@ extension CallEnvironment {
         // What an answer to an unsafe method makes stale itself is older.
         let made = call.rules.method.isSafe ? [] : tagsMadeStale(by: conclusion)
         let watched = others + said.filter { !made.containsBytes(of: $0) }
-        guard heard == .stale || cache.hasChanged(tags: watched, since: mark) else { return isTaken }
+        guard heard == .stale || cache.hasChanged(tags: watched, since: mark) else {
+            // What is stale already is asked for again by whoever follows it.
+            if isTaken, !isStale { tellArrival(at: key, of: flight, isRenewal: isRenewal) }
+            return isTaken
+        }
         metadata.isInvalidated = true
         // Whoever has made it stale has told others.
         cache.renew(key.unshared, metadata: metadata, now: now, since: mark)
         return isTaken
+    }
+
+    private func tellArrival(at key: CacheKey, of flight: JoinedFlight, isRenewal: Bool) {
+        let origin = inFlight.origin(flight.id)
+        cache.arrivals.send(
+            EntryArrival(key: key, client: origin.calls, call: origin.id, isRenewal: isRenewal))
     }
 
     /// The tags of the entries that an answer makes stale by itself.
