@@ -7,6 +7,8 @@ struct ListState<Item> {
     private(set) var error: EndpointError?
     private(set) var isLoadingMore = false
     private var turn = 0
+    /// Where the items are that say by what they are known.
+    private var places: [AnyHashable: Int] = [:]
     /// Whether the beginning of the list is asked for, or is about to be.
     private(set) var isBusy = false
 
@@ -56,17 +58,31 @@ struct ListState<Item> {
         self.error = error
     }
 
+    /// Shows other items, each once.
     mutating func replace(by items: [Item], hasMore: Bool) {
-        (self.items, self.hasMore) = (items, hasMore)
+        (self.items, places) = ([], [:])
+        add(items, hasMore: hasMore)
     }
 
+    /// Shows further items. One that is there already takes the place of that.
     mutating func add(_ more: [Item], hasMore: Bool) {
-        items += more
+        for item in more {
+            guard let id = ItemIdentity.of(item) else {
+                items.append(item)
+                continue
+            }
+            if let place = places[id] {
+                items[place] = item
+            } else {
+                places[id] = items.count
+                items.append(item)
+            }
+        }
         self.hasMore = hasMore
     }
 
     mutating func forget() {
         turn += 1
-        (items, hasMore, error, isLoadingMore, isBusy) = ([], true, nil, false, false)
+        (items, places, hasMore, error, isLoadingMore, isBusy) = ([], [:], true, nil, false, false)
     }
 }

@@ -21,7 +21,8 @@ public import Observation
 /// ```
 ///
 /// Nothing is read or sent before the first property is looked at. An invalidation begins the list anew, as ``refresh()``
-/// does. Further pages are kept as long as this object.
+/// does. Further pages are kept as long as this object. An item that is `Identifiable` is shown once: where a later page has
+/// it again, as it does if the list has moved at the server meanwhile, the later one takes the place of the earlier.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
 @MainActor @Observable
 public final class LoadedPages<Request: PagedRequest> {
@@ -99,7 +100,9 @@ public final class LoadedPages<Request: PagedRequest> {
     }
 
     /// Fetches the next page, unless the list is at its end or the next page is asked for already. While the first page is
-    /// asked for, it waits for that. A failure is in ``error``; the next call asks for the same page again.
+    /// asked for, it waits for that. Behind a stored first page that is stale by now, or was invalidated, it fetches the first
+    /// page before, which begins the list anew. Behind a page that brings nothing new it fetches the next one, up to four in
+    /// all. A failure is in ``error``; the next call asks for the same page again.
     public func loadMore() async {
         begin()
         while list.isBusy { await waiters.wait() }
@@ -108,13 +111,34 @@ public final class LoadedPages<Request: PagedRequest> {
         guard var pages else { return await loadFirst(options) }
         let turn = list.beginMore()
         do {
-            let page = try await pages.next()
-            guard list.endMore(turn, error: nil) else { return }
-            self.pages = pages
-            list.add(page?.items ?? [], hasMore: page != nil && pages.hasNext)
+            for _ in 0..<Self.greatestStep {
+                let page = try await pages.next()
+                guard list.isCurrent(turn) else { return }
+                self.pages = pages
+                if show(page, hasMore: page != nil && pages.hasNext) { break }
+            }
+            list.endMore(turn, error: nil)
         } catch {
             list.endMore(turn, error: error.endpointError ?? .cancelled)
         }
+    }
+
+    /// How many pages are fetched for one that brings something new.
+    private static var greatestStep: Int { 4 }
+
+    /// Shows a further page, or a new first one in the place of all.
+    ///
+    /// - Returns: Whether the view has more to show than before, or nothing follows. Otherwise nothing in it would ask for the
+    ///   next page.
+    private func show(_ page: EndpointPage<Request>?, hasMore: Bool) -> Bool {
+        if let page, page.number == 1 {
+            list.replace(by: page.items, hasMore: hasMore)
+            origin = (page.update.source, page.update.age)
+            return !hasMore
+        }
+        let count = list.items.count
+        list.add(page?.items ?? [], hasMore: hasMore)
+        return list.items.count > count || !hasMore
     }
 
     private func loadFirst(_ options: CallOptions) async {

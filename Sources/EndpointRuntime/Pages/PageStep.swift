@@ -13,14 +13,19 @@ struct PageStep<Request: PagedRequest>: Sendable {
     var itemsBefore: Int?
     /// A cursor or URL of a page before this one, by which a list that goes round is known.
     private var landmark: String?
-    /// The user who was signed in at the page before; it means nothing for the first page.
+    /// The user who was signed in at the page before; nil for the first page.
     var user: String?
+    /// Whether the list has begun before, so that its user is settled.
+    var isGoingOn: Bool
+    /// When the server was asked for the first page, if this is the second, and the first came from the cache.
+    var firstAsked: Instant?
 
     init(_ request: Request, number: Int = 1, cursor: String? = nil, target: URL? = nil) {
         self.request = request
         self.number = number
         self.cursor = cursor
         self.target = target
+        isGoingOn = number > 1
     }
 
     /// Returns the step after an answer.

@@ -30,6 +30,8 @@ struct Deliveries<Value: Sendable> {
     let news: StoredNews?
     /// What the call looks for; nil for a call that takes whatever comes.
     private let look: Look?
+    /// Whether the caller gets the last value alone, at the end.
+    private let givesLast: Bool
     private let deliver: (EndpointUpdate<Value>) -> Void
 
     /// A look at what others have stored.
@@ -42,19 +44,20 @@ struct Deliveries<Value: Sendable> {
 
     init(
         mode: CacheCall, digest: String? = nil, hasValue: Bool = false, news: StoredNews? = nil, look: Look? = nil,
-        ask: @escaping () -> Void = {}, _ deliver: @escaping (EndpointUpdate<Value>) -> Void
+        givesLast: Bool = false, ask: @escaping () -> Void = {}, _ deliver: @escaping (EndpointUpdate<Value>) -> Void
     ) {
         self.mode = mode
         self.digest = digest
         hadValue = hasValue
         self.news = news
         self.look = look
+        self.givesLast = givesLast
         self.ask = ask
         self.deliver = deliver
     }
 
     /// Whether the caller has a value to show.
-    var hasValue: Bool { hadValue || hasDelivered }
+    var hasValue: Bool { hadValue || (hasDelivered && !givesLast) }
 
     /// Delivers a value, if there is one, and if it is what the call looks for.
     mutating func deliver(_ delivery: Delivery?) {
