@@ -24,9 +24,10 @@ import Testing
                 : .response(200, [("Cache-Control", "max-age=60")], body: [UInt8](repeating: 65, count: 2_000_000))
         }
         defer { scene.stop() }
-        let (client, none) = (scene.client(), scene.client(cache: .none))
+        let small = EntryCache.memoryOnly(limits: CacheLimits(memoryCost: 1_000_000))
+        let (client, none) = (scene.client(cache: small), scene.client(cache: .none))
         let ofPart = try await uses(client) { _ = try await client.send(InFlight.Film(), InFlight.range("0-3")) }
-        // Larger than a tenth of what memory takes.
+        // Larger than what memory takes.
         let ofMuch = try await uses(client) { _ = try await client.send(InFlight.Film()) }
         let ofNone = try await uses(none) { _ = try await none.send(InFlight.Film()) }
         for status in [ofPart, ofMuch, ofNone] { #expect(!status[0].contains("stored"), "\(status)") }

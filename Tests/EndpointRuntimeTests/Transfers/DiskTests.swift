@@ -24,7 +24,8 @@ import Testing
         let folder = try Folder()
         let outcome = try await Worker.run("download", server.server.url, folder.url.path, String(5 << 20))
         #expect(
-            outcome.text.hasPrefix("failed The file cannot be read or saved on this device. (disk, \(EFBIG))"), "\(outcome)")
+            outcome.text.hasPrefix("failed The file cannot be read or saved on this device. (disk, \(EFBIG))"),
+            "\(outcome)")
         #expect(folder.names == folder.parts)
         // There is room again.
         let second = try await Worker.run("download", server.server.url, folder.url.path)
@@ -42,7 +43,8 @@ import Testing
         let disk = try SmallDisk(bytes: 2 << 20)
         let outcome = try await Worker.run("download", server.server.url, disk.folder.url.path)
         #expect(
-            outcome.text.hasPrefix("failed The file cannot be read or saved on this device. (disk, \(ENOSPC))"), "\(outcome)")
+            outcome.text.hasPrefix("failed The file cannot be read or saved on this device. (disk, \(ENOSPC))"),
+            "\(outcome)")
         #expect(disk.folder.names == disk.folder.parts)
         // There is no room for the record, so that some of the part gives way to it.
         #expect(disk.folder.names.count == 2)
