@@ -202,7 +202,7 @@ let package = Package(
             path: "Tests/EndpointRuntimeTests/Client", swiftSettings: strict),
         .testTarget(
             name: "EndpointRuntimeCachedCallTests",
-            dependencies: ["EndpointRuntime", "ResponseCache", "LoopbackServer", "TestSupport"],
+            dependencies: ["EndpointRuntime", "EndpointCurl", "ResponseCache", "LoopbackServer", "TestSupport"],
             path: "Tests/EndpointRuntimeTests/CachedCalls", swiftSettings: strict),
         // A process of its own, to be measured, to run out of disk, and to be killed.
         .executableTarget(

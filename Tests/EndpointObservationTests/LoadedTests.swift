@@ -216,6 +216,31 @@ import Testing
         #expect(item.value == Item(id: 2, name: "c"))
     }
 
+    /// The server may have made the change, so it is asked.
+    @Test func aChangeWhoseAnswerNobodyWaitsForIsAskedAbout() async throws {
+        let gate = Gate()
+        let server = try LoopbackServer(paths: [
+            "/item": [.json(Item.json(1, "a")), .json(Item.json(1, "b"))],
+            "/save": [LoopbackAnswer([.wait(gate)] + LoopbackAnswer.json(Item.json(1, "b")).steps)],
+        ])
+        defer { server.stop() }
+        let client = EndpointClient(server)
+        let item = Loaded(ItemRequest(), client)
+        await shown { item.value != nil && !item.isRefreshing }
+        let change = Task {
+            try await item.change {
+                $0.name = "x"
+            } while: { () async throws(EndpointError) in
+                try await client.send(SaveRequest())
+            }
+        }
+        await shown { item.value?.name == "x" }
+        await gate.reached()
+        change.cancel()
+        await #expect(throws: EndpointError.self) { try await change.value }
+        await shown { item.value == Item(id: 1, name: "b") }
+    }
+
     @Test func aSentRequestTellsWhatBecameOfIt() async throws {
         let gate = Gate()
         let server = try LoopbackServer(

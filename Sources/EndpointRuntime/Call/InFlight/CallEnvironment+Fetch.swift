@@ -31,7 +31,7 @@ extension CallEnvironment {
             id: 0, endpoint: call.endpoint.name, method: call.rules.method, url: call.url, tags: call.tags,
             startedAt: date(), callers: 1)
         let (flight, isNew): (CallInFlight<Request.Response>, Bool) = inFlight.enter(
-            identity, call.duplicates, call.key, running, until: call.end)
+            identity, call.duplicates, call.key, running, until: call.end, effect: effect(of: call))
         let id = flight.id
         news?.wait(for: inFlight.origin(id))
         if isNew {
@@ -40,7 +40,7 @@ extension CallEnvironment {
                     switch await answerer(call, flight: id) {
                     case .others: .elsewhere
                     case .origin(let isMissing):
-                        await fly(call, isMissing ? .plain : question, flight: id, of: type)
+                        await fly(call, isMissing ? .plain : question, flight: id, flight.effect, of: type)
                     }
                 inFlight.finish(id)
                 return judged
@@ -87,23 +87,31 @@ extension CallEnvironment {
         }
     }
 
-    /// Sends the request, and makes stale what its answer makes stale.
+    /// What a call makes stale by tag; nil for nothing.
+    private func effect(of call: PreparedCall) -> RequestEffect? {
+        let tags = call.invalidates
+        guard !tags.isEmpty else { return nil }
+        return RequestEffect(call.rules.method) { [cache] in
+            for tag in tags { cache.invalidate(tag: tag) }
+        }
+    }
+
+    /// Sends the request, and makes stale what its answer makes stale, or what it may have changed if it has none.
     private func fly<Request: EndpointRequest>(
-        _ call: PreparedCall, _ question: CacheQuestion, flight: UInt64, of type: Request.Type
+        _ call: PreparedCall, _ question: CacheQuestion, flight: UInt64, _ effect: RequestEffect?,
+        of type: Request.Type
     ) async -> JudgedResponse<Request.Response> {
-        let judged = await answer(call, question, since: cache.mark(now: now), of: type) { [inFlight] in
+        let judged = await answer(call, question, since: cache.mark(now: now), of: type, effect: effect) { [inFlight] in
             inFlight.end(of: flight)
         } hear: { hops in
             CallsInFlight.$invalidating.withValue(inFlight.origin(flight)) { invalidate(by: hops) }
         }
-        guard judged.received != nil else { return judged }
         // Nothing is kept for a user who has left; and where no credential says whose the answer is, it may be the next
         // user's.
-        if call.rule.scope == .user, !Credential.isSame(auth?.user, call.user) { inFlight.forbidStorage(flight) }
-        guard judged.error == nil else { return judged }
-        CallsInFlight.$invalidating.withValue(inFlight.origin(flight)) {
-            for tag in call.invalidates { cache.invalidate(tag: tag) }
+        if judged.received != nil, call.rule.scope == .user, !Credential.isSame(auth?.user, call.user) {
+            inFlight.forbidStorage(flight)
         }
+        if let effect { CallsInFlight.$invalidating.withValue(inFlight.origin(flight)) { effect.tell() } }
         return judged
     }
 

@@ -83,7 +83,7 @@ final class CallsInFlight: Sendable {
         let id: UInt64
     }
 
-    /// The call in flight whose success is making entries stale: its own response is the newest.
+    /// The call in flight whose answer is making entries stale: its own response is the newest.
     @TaskLocal static var invalidating: Origin?
 
     private let state = Locked(State())
@@ -94,10 +94,10 @@ final class CallsInFlight: Sendable {
 
     /// The call in flight that a call waits for, one that is under way or a new one; `leave` it when the wait is over.
     ///
-    /// - Returns: whether it is new, and has to be started.
+    /// - Returns: whether it is new, and has to be started. Only a new one takes the given effect.
     func enter<Value: Sendable>(
         _ identity: Identity?, _ duplicates: DuplicateCalls, _ key: CacheKey?, _ call: RunningCall,
-        until end: Duration? = nil
+        until end: Duration? = nil, effect: RequestEffect? = nil
     ) -> (flight: CallInFlight<Value>, isNew: Bool) {
         let (flight, isNew, old) = state.withLock { state -> (CallInFlight<Value>, Bool, [Entry]) in
             if duplicates == .join, let identity, let id = state.joinable[identity],
@@ -116,7 +116,7 @@ final class CallsInFlight: Sendable {
                 old = previous.compactMap { Self.remove($0.id, &state) }
             }
             state.next += 1
-            let flight = CallInFlight<Value>(id: state.next)
+            let flight = CallInFlight<Value>(id: state.next, effect: effect)
             let call = RunningCall(
                 id: state.next, endpoint: call.endpoint, method: call.method, url: call.url, tags: call.tags,
                 startedAt: call.startedAt, callers: 1)

@@ -92,7 +92,7 @@ struct PreparedCall: Sendable {
     /// The tags by which the entry is invalidated, its URL included if the server's rules hold.
     var tags: [String] { facts.tags }
 
-    /// The tags that become stale when the call succeeds.
+    /// The tags that become stale when the call succeeds, or may have changed something.
     var invalidates: [String] { facts.invalidates }
 
     /// Whether the client's `activity` reports it.

@@ -9,21 +9,23 @@ extension CallEnvironment {
     ///   - question: What the cache adds to the request.
     ///   - mark: When the first attempt was about to be sent.
     ///   - type: The type of the request.
+    ///   - effect: Told how each attempt ended; nil if nobody asks.
     ///   - end: Until when another attempt is worth it; nil for no bound.
     ///   - hear: Told of the answers that each attempt brought.
     /// - Returns: The answer, judged.
     func answer<Request: EndpointRequest>(
         _ call: PreparedCall, _ question: CacheQuestion, since mark: CacheMark, of type: Request.Type,
-        until end: @Sendable () -> Duration?, hear: @Sendable ([AnsweredHop]) -> Void
+        effect: RequestEffect? = nil, until end: @Sendable () -> Duration?, hear: @Sendable ([AnsweredHop]) -> Void
     ) async -> JudgedResponse<Request.Response> {
         var attempt = 1 + (call.stream?.attemptsBefore ?? 0)
         var failures = 1
         var isReplay = false
         while true {
             let refreshes = refresh.counts(of: call.user, call.openSchemes)
-            let exchange = Exchange(call, question, since: mark, self)
+            let exchange = Exchange(call, question, since: mark, self, effect)
             let judged = await judged(exchange, attempt: attempt, of: call, as: type)
             hear(exchange.answers)
+            effect?.end(exchange.outcome(judged.error))
             guard case .failure(let error) = judged.verdict, !Task.isCancelled else { return judged }
             attempt += 1
             if call.download?.takeFreshStart() ?? false { continue }

@@ -7,6 +7,9 @@ final class Exchange {
     private let question: CacheQuestion
     private let mark: CacheMark
     private let requestTime: Instant
+    private let effect: RequestEffect?
+    /// Whether a request was handed to the transport.
+    private var isSent = false
     /// The credentials that the request carries.
     private(set) var credentials: [GivenCredential] = []
     /// The URL that the request was sent to, without the credentials in its query.
@@ -22,11 +25,15 @@ final class Exchange {
     /// The response, as soon as it has arrived.
     private(set) var received: ReceivedResponse?
 
-    init(_ call: PreparedCall, _ question: CacheQuestion, since mark: CacheMark, _ environment: CallEnvironment) {
+    init(
+        _ call: PreparedCall, _ question: CacheQuestion, since mark: CacheMark, _ environment: CallEnvironment,
+        _ effect: RequestEffect? = nil
+    ) {
         self.environment = environment
         self.call = call
         self.question = question
         self.mark = mark
+        self.effect = effect
         requestTime = environment.now
         arrival = call.rules.method.isSafe ? nil : Locked(false)
         shownURL = call.url.absoluteString
@@ -56,6 +63,8 @@ final class Exchange {
             limits: environment.limits, spans: spans, arrival: arrival)
         let conditions = question.conditions
         var response: HTTPResponse
+        effect?.begin()
+        isSent = true
         do {
             response = try await hops.run(request, conditions: conditions, noting: &redirects, progress)
         } catch let error as ResponseTooLarge {
@@ -90,6 +99,15 @@ final class Exchange {
                 arrival?.withLock(\.self) == true ? (nil, []) : nil
             }
         return AnsweredHop.all(call.rules.method, call.url, redirects, end: end)
+    }
+
+    /// What the attempt has done at the server.
+    ///
+    /// - Parameter error: Why it failed; nil for a success.
+    /// - Returns: What is known of it.
+    func outcome(_ error: EndpointError?) -> AttemptOutcome {
+        AttemptOutcome(
+            error, status: received?.response.status, call.rules.method, answers, isSent: isSent)
     }
 
     /// The credentials that the server of the answer has seen: none, if a redirect led to another origin.

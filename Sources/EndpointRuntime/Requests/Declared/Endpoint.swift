@@ -28,7 +28,7 @@ public final class Endpoint: Sendable {
     public let payload: [String]
     /// How responses are cached. Nil means that nothing is read from the cache or stored, unless a call asks for it.
     public let cache: CacheRule?
-    /// The tags that become stale once a call has succeeded.
+    /// The tags that become stale once a call has succeeded, or may have changed something without anybody's knowledge.
     public let invalidates: [CacheTag]
     /// What happens to a call while the same one is under way. Nil means `.join` for GET and HEAD, and `.allow` for
     /// other methods.
@@ -57,7 +57,8 @@ public final class Endpoint: Sendable {
     ///   - accept: The media types that a response may have.
     ///   - payload: The path of the response in the body.
     ///   - cache: How responses are cached.
-    ///   - invalidates: The tags that become stale once a call has succeeded.
+    ///   - invalidates: The tags that become stale once a call has succeeded, or has changed something as far as anybody can
+    ///     tell: the server said 2xx, or a request of a method that is not safe was sent and has no answer.
     ///   - duplicates: What happens to a call while the same one is under way.
     ///   - retry: Which failures are tried again.
     ///   - sign: The name of the `RequestSigner`.
