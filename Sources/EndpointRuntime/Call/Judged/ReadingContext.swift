@@ -7,6 +7,8 @@ final class ReadingContext: Sendable {
         /// What they gave up without failing.
         var report = DecodingReport()
         var areHeadersRead = false
+        /// Whether the request looked at the status, and so knows which one it reads.
+        var isStatusRead = false
         /// The file that was read.
         var file: URL?
     }

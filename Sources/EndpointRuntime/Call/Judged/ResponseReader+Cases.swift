@@ -36,7 +36,7 @@ extension ResponseReader {
     ///   `EndpointError.undeclaredStatus`.
     public func undeclaredStatus(_ declared: Int...) -> any Error {
         businessError
-            ?? .undeclaredStatus(UndeclaredStatus(status: status, declared: declared, excerpt: excerpt))
+            ?? .undeclaredStatus(UndeclaredStatus(status: context.status, declared: declared, excerpt: excerpt))
     }
 
     /// Tells which of the spec's content types the response is: the same type, `application/json` for any that is JSON by
@@ -61,7 +61,7 @@ extension ResponseReader {
         return .unacceptableContent(
             UnacceptableContent(
                 contentType: body.contentType.map { BodyExcerpt.hide(secrets, in: $0) }, accepted: accepted,
-                excerpt: excerpt, status: status))
+                excerpt: excerpt, status: context.status))
     }
 
     /// The failure that the envelope says; nil if it says none. A body that is no envelope says nothing.

@@ -25,7 +25,12 @@ public struct ResponseReader: Sendable {
     }
 
     /// The status of the response.
-    public var status: Int { context.status }
+    ///
+    /// A request that asks for it may take a part (206) that nobody asked for. Else such a response is refused.
+    public var status: Int {
+        if context.status == 206 { notes.withLock { $0.isStatusRead = true } }
+        return context.status
+    }
     var fields: [HeaderField] { context.fields }
     var envelope: Envelope? { isBare ? nil : context.envelope }
     var secrets: [String] { context.secrets }
@@ -115,7 +120,7 @@ public struct ResponseReader: Sendable {
         let headers = HeaderReader(headers) { [notes] header in
             notes.withLock { $0.report.ignore(header, of: header.name) }
         }
-        return EndpointAnswer(body, headers: try Headers(reading: headers), status: status)
+        return EndpointAnswer(body, headers: try Headers(reading: headers), status: context.status)
     }
 
     /// Reads any `Decodable` with a `JSONDecoder`. Use it in requests that you write by hand.
@@ -154,7 +159,7 @@ public struct ResponseReader: Sendable {
     private func readIfPresent<Value: Sendable>(
         _ value: @escaping @Sendable (inout DocumentReader) throws -> Value?
     ) throws -> Value? {
-        status == 204 || body.isEmpty ? nil : try read(value)
+        context.status == 204 || body.isEmpty ? nil : try read(value)
     }
 
     static let emptyBody = DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "the body is empty"))

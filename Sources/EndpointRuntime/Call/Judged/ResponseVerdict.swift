@@ -7,6 +7,9 @@ struct ResponseVerdict: Sendable {
     let secrets: [String]
     /// Whether it is an element of a stream: the media types that the rules accept are said of the body as a whole.
     var isElement = false
+    /// Whether the response is a part (206) that nobody asked for, which stands for the whole to nobody who has not declared it (RFC
+    /// 9110 section 15.3.7).
+    var isUnaskedPart = false
 
     /// The value. Throws `EndpointError`.
     func read<Request: EndpointRequest>(_ request: Request.Type) throws -> ReadResponse<Request.Response> {
@@ -21,9 +24,12 @@ struct ResponseVerdict: Sendable {
             try checkContentType(body, reader)
             let value = try Request.read(reader)
             let notes = reader.notes.withLock { $0 }
+            if isUnaskedPart, !notes.isStatusRead { throw Self.unaskedPart }
             return ReadResponse(
                 value: value, report: notes.report, status: response.status, isOfHeaders: notes.areHeadersRead,
                 file: notes.file)
+        } catch  where isUnaskedPart && !isDeclared(reader, error) {
+            throw Self.unaskedPart
         } catch EndpointError.business(let failure) {
             let named = bodyOf(failure.errorCase, body, Request.API.Failure.self)
             throw EndpointError.business(failure.with(named, metBy: rules.api))
@@ -33,6 +39,15 @@ struct ResponseVerdict: Sendable {
             throw EndpointError(
                 unreadable: error, body: body, excerpt: excerpt(body), status: response.status, hiding: secrets)
         }
+    }
+
+    private static let unaskedPart = EndpointError.transport(
+        TransportFailure(.invalidResponse, detail: "a part (206) came that nobody asked for"))
+
+    /// Whether the request has the status of a response that it failed to read.
+    private func isDeclared(_ reader: ResponseReader, _ error: any Error) -> Bool {
+        if case .undeclaredStatus = error as? EndpointError { return false }
+        return reader.notes.withLock(\.isStatusRead)
     }
 
     private func checkContentType(_ body: ResponseBody, _ reader: ResponseReader) throws {

@@ -23,6 +23,9 @@ struct ReceivedResponse: Sendable {
         redirects.isEmpty ? url : AnsweredHop.all(.get, url, redirects, end: (nil, [])).last?.url ?? url
     }
 
+    /// Whether it is a part (206) though no range was asked for.
+    var isUnaskedPart: Bool { response.status == 206 && sent["Range"] == nil }
+
     /// The bytes of the body; empty if it went to disk.
     var body: Data {
         if case .data(let data) = response.body { data } else { Data() }

@@ -58,7 +58,9 @@ extension CallEnvironment {
         let judged: JudgedResponse<Request.Response>
         do {
             let received = try await exchange.run()
-            let verdict = ResponseVerdict(rules: call.rules, response: received.response, secrets: received.secrets)
+            let verdict = ResponseVerdict(
+                rules: call.rules, response: received.response, secrets: received.secrets,
+                isUnaskedPart: received.isUnaskedPart)
             judged = JudgedResponse(.success(try verdict.read(type)), received)
         } catch {
             exchange.reject()
