@@ -127,14 +127,6 @@ extension RecordedExchange.Body {
             self.text = BodyExcerpt.hide(secrets, in: text)
             return
         }
-        guard var data = base64 else { return }
-        for secret in secrets {
-            var start = data.startIndex
-            while let range = data.range(of: Data(secret.utf8), in: start..<data.endIndex) {
-                data.replaceSubrange(range, with: Data(BodyExcerpt.hidden.utf8))
-                start = range.lowerBound + BodyExcerpt.hidden.utf8.count
-            }
-        }
-        base64 = data
+        base64 = base64.map { BodyExcerpt.hide(secrets, in: $0) }
     }
 }

@@ -15,7 +15,7 @@ public import Foundation
 ///   `client_secret`, `access_token`, `refresh_token`, `token` or `api_key`, in any case, with `_`, `-` or nothing
 ///   between the words;
 /// - each such value of at least four bytes wherever else it occurs in the recording, also in exchanges that were
-///   recorded before.
+///   recorded before, and as a URL, a form, JSON or HTML spells it.
 ///
 /// A file that is sent or received is not recorded. A stream is recorded when it ends, with all of its body and the times of
 /// its pieces.
@@ -132,7 +132,7 @@ public final class RecordingTransport: HTTPTransport {
             guard names.contains(where: field.name.matchesHeaderName) || fields.names.contains(field.name) else {
                 return .init(name: field.name, value: text(field.value, &secrets))
             }
-            secrets += Secrets.parts(of: field).flatMap(Secrets.spellings)
+            secrets += Secrets.parts(of: field)
             return .init(name: field.name, value: BodyExcerpt.hidden)
         }
     }
@@ -140,13 +140,13 @@ public final class RecordingTransport: HTTPTransport {
     private func url(of request: HTTPRequest, _ secrets: inout [String]) -> String {
         let shown = QuerySecrets.hide(request.secretParameters, in: request.url.absoluteString)
         let found = fields.inURL(Array(shown.utf8))
-        secrets += found.secrets.flatMap(Secrets.spellings)
+        secrets += found.secrets
         return String(decoding: found.bytes, as: UTF8.self)
     }
 
     private func text(_ text: String, _ secrets: inout [String]) -> String {
         let found = fields.inText(Array(text.utf8))
-        secrets += found.secrets.flatMap(Secrets.spellings)
+        secrets += found.secrets
         return String(decoding: found.bytes, as: UTF8.self)
     }
 
@@ -163,7 +163,7 @@ public final class RecordingTransport: HTTPTransport {
             } else {
                 fields.inText(bytes, number: number)
             }
-        secrets += found.secrets.flatMap(Secrets.spellings)
+        secrets += found.secrets
         return .init(Data(found.bytes))
     }
 }

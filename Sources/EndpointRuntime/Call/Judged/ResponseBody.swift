@@ -23,12 +23,8 @@ struct ResponseBody: Sendable {
 
     /// The beginning of the body in memory, without the secrets of the request that the server may have sent back.
     func hiding(_ secrets: [String]) -> ResponseBody {
-        let bytes = beginning
-        let hidden = secrets.contains { bytes.range(of: Data($0.utf8)) != nil }
-        return ResponseBody(
-            content: .data(
-                hidden ? Data(BodyExcerpt.hide(secrets, in: String(decoding: bytes, as: UTF8.self)).utf8) : bytes),
-            contentType: contentType, mediaType: mediaType)
+        ResponseBody(
+            content: .data(BodyExcerpt.hide(secrets, in: beginning)), contentType: contentType, mediaType: mediaType)
     }
 
     /// Empty where the body went to disk.

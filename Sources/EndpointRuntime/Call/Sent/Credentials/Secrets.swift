@@ -8,13 +8,12 @@ package enum Secrets {
     /// Shorter ones would black out half of a text, and are none.
     private static let shortest = 4
 
-    /// Those that the request says it carries, in all spellings: the longest first, so that no part is hidden out of a
-    /// whole.
+    /// Those that the request says it carries, each in one spelling: `SecretFinder` knows the others.
     package static func of(_ request: HTTPRequest) -> [String] {
         let names = headers + request.secretHeaders
         let fields = request.headers.filter { field in names.contains(where: field.name.matchesHeaderName) }
         if fields.isEmpty, request.secretValues.isEmpty { return [] }
-        return sorted((fields.flatMap(parts) + request.secretValues).flatMap(spellings))
+        return sorted(fields.flatMap(parts) + request.secretValues)
     }
 
     /// A header's value, and what of it is a secret alone: of `Bearer abc` the second word, of `a=1; b=2` the values. The
@@ -39,16 +38,6 @@ package enum Secrets {
             $0.utf8.count >= shortest && !["Bearer", "Basic"].contains($0) && !BodyExcerpt.hidden.contains($0)
         }
         return Array(long).inOrder { ($0.utf8.count, $0) > ($1.utf8.count, $1) }
-    }
-
-    /// As itself, and as JSON (with the escapes of its writers, and one before each slash, or not), a URL (with as many
-    /// escapes as may stand there, or as must) and a form write it.
-    package static func spellings(_ text: String) -> [String] {
-        let json = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-        let inJSON = [json] + JSONEscapes.spellings(of: json)
-        let inQuery = text.addingPercentEncoding(withAllowedCharacters: .urlQueryAllowed)
-        return [text, PercentEncoding.component(text), inQuery ?? text, PercentEncoding.form(text)]
-            + inJSON.flatMap { [$0, $0.replacing("/", with: "\\/")] }
     }
 
     /// That of `Basic` credentials (RFC 7617 section 2).
