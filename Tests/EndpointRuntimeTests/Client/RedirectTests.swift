@@ -51,6 +51,32 @@ import Testing
         #expect(server.requests.last?.target == "/z%C3%BCrich/a%20b?q=%20%C3%BC")
     }
 
+    @Test(arguments: [
+        "http://127.0.0.1:99999/x", "http://127.0.0.1:0/x", "http://127.0.0.1:x/", "http://1 2/x", "http://1%202/x",
+        "http://[::g]/x", "http://[::1/x", "http://[1:2:3:4:5:6:7]/x", "http://a\"b/", "http://a%00b/",
+        "http:///x", "http://", "http://ann@127.0.0.1/", "ftp://127.0.0.1/",
+    ])
+    func oneThatLeadsNowhereIsSaidToBeOne(location: String) async throws {
+        let server = try LoopbackServer(.redirect(to: location))
+        defer { server.stop() }
+        let client = EndpointClient(Plain.self, on: server)
+        let error = await endpointError { () throws(EndpointError) in try await client.send(KioskRequest()) }
+        guard case .transport(let failure) = error else { return unexpected(error) }
+        #expect(failure.kind == .redirect, "\(failure)")
+        #expect(server.requests.count == 1)
+    }
+
+    @Test func theSchemeIsReadInAnyCase() async throws {
+        let server = try LoopbackServer { request in
+            request.target == "/there"
+                ? Self.shop : .redirect(307, to: "HTTP://\(request["Host"] ?? "")/there")
+        }
+        defer { server.stop() }
+        let client = EndpointClient(Plain.self, on: server)
+        #expect(try await client.send(KioskRequest()).id == 1)
+        #expect(server.requests.map(\.target) == ["/shops/7", "/there"])
+    }
+
     @Test func credentialsStayWithTheirOrigin() async throws {
         let other = try LoopbackServer(.json(#"{"code": 200, "data": []}"#))
         defer { other.stop() }

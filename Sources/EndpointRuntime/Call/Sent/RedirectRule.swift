@@ -15,7 +15,7 @@ enum RedirectRule {
             return nil
         }
         guard let target = target(of: response.headers, from: request.url) else {
-            throw TransportFailure(.redirect, detail: "a redirect leads to no http or https URL")
+            throw TransportFailure(.redirect, detail: "a redirect leads to no http or https URL of a server")
         }
         if request.url.scheme?.lowercased() == "https", target.scheme?.lowercased() != "https" {
             throw TransportFailure(.insecure, detail: "a redirect leads from https to http")
@@ -44,7 +44,7 @@ enum RedirectRule {
         status == 303 ? method != .head : status <= 302 && method == .post
     }
 
-    /// Where the headers of a redirect lead; nil for what is no http or https URL.
+    /// Where the headers of a redirect lead; nil for what is no http or https URL of a server.
     static func target(of headers: [HeaderField], from base: URL) -> URL? {
         guard let location = headers["Location"] else { return nil }
         // Encoded here, because URL encodes the escapes again where it finds anything else to encode.
@@ -52,7 +52,7 @@ enum RedirectRule {
         guard let target = URL(string: reference, relativeTo: base)?.absoluteURL, target.namesServer else {
             return nil
         }
-        return target
+        return target.withPlainScheme
     }
 
     private static func origin(of url: URL) -> String {

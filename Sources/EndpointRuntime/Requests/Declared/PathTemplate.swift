@@ -42,7 +42,7 @@ enum PathTemplate {
             throw InvalidRequest(
                 parameter: value.name, "is not an http or https URL of a server, or holds a user's name")
         }
-        return url
+        return url.withPlainScheme
     }
 
     private static func fillSegment(
