@@ -7,10 +7,16 @@ struct ListState<Item> {
     private(set) var error: EndpointError?
     private(set) var isLoadingMore = false
     private var turn = 0
+    /// Whether an item that has the id of another takes its place. A list that is kept has each item once already.
+    private let mergesItems: Bool
     /// Where the items are that say by what they are known.
     private var places: [AnyHashable: Int] = [:]
     /// Whether the beginning of the list is asked for, or is about to be.
     private(set) var isBusy = false
+
+    init(mergesItems: Bool) {
+        self.mergesItems = mergesItems
+    }
 
     var isLoading: Bool { items.isEmpty && isBusy }
     var isRefreshing: Bool { !items.isEmpty && isBusy }
@@ -58,16 +64,16 @@ struct ListState<Item> {
         self.error = error
     }
 
-    /// Shows other items, each once.
+    /// Shows other items.
     mutating func replace(by items: [Item], hasMore: Bool) {
         (self.items, places) = ([], [:])
         add(items, hasMore: hasMore)
     }
 
-    /// Shows further items. One that is there already takes the place of that.
+    /// Shows further items.
     mutating func add(_ more: [Item], hasMore: Bool) {
         for item in more {
-            guard let id = ItemIdentity.of(item) else {
+            guard mergesItems, let id = ItemIdentity.of(item) else {
                 items.append(item)
                 continue
             }

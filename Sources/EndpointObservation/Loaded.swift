@@ -114,10 +114,14 @@ public final class Loaded<Request: EndpointRequest> {
         let turn = inbox.nextTurn()
         do throws(EndpointError) {
             let update = try await client.update(of: request, options.refreshing, for: news)
-            // A value of somebody who has left meanwhile is not shown.
+            // What comes for somebody who has left meanwhile is not shown.
+            catchUp()
             if client.owner(of: request, options) == owner { show(update, of: turn) }
         } catch {
             guard !error.isCancellation else { return }
+            news.noteFailure()
+            catchUp()
+            guard client.owner(of: request, options) == owner, turn >= newest else { return }
             failure = error
             // The live calls may have joined this one, and hear of it later.
             progress = .idle
@@ -147,21 +151,20 @@ public final class Loaded<Request: EndpointRequest> {
         while work: @MainActor () async throws(Failure) -> Result
     ) async throws(Failure) -> Result {
         catchUp()
-        let made = Edit(edit)
+        let made = Edit(edit, begun: client.now)
         let turn = inbox.nextTurn()
-        let begun = client.now
         edits.append(made)
         do throws(Failure) {
             let result = try await work()
             let isKnown = edits.contains { $0 === made }
             edits.removeAll { $0 === made }
             // A value that was asked for meanwhile has the change, or will be followed by one that has.
-            if isKnown, newest < turn, var value = base {
+            if isKnown, newest < turn, !made.isOvertaken, var value = base {
                 made.apply(&value)
                 base = value
                 // What was asked for before has no change.
                 newest = turn
-                changed = begun
+                changed = made.begun
             }
             return result
         } catch {
@@ -175,7 +178,10 @@ public final class Loaded<Request: EndpointRequest> {
     /// for all of it.
     private func catchUp() {
         guard hasBegun else { return begin() }
-        if let news = inbox.drained(onlyIfForgotten: true) { show(news) }
+        guard let news = inbox.drained(onlyIfForgotten: true) else { return }
+        show(news)
+        // A view that has read the old value just before, in the same body, is not told of a change within it.
+        Task { withMutation(keyPath: \.base) {} }
     }
 
     /// Reads what is stored, and begins to follow the request. No view has looked at anything before, so the first value is no
@@ -220,6 +226,8 @@ public final class Loaded<Request: EndpointRequest> {
         origin = Origin(update)
         if failure != nil { failure = nil }
         if update.source == .network || update.source == .revalidated { newest = turn }
+        guard let asked = update.requestedAt else { return }
+        for edit in edits where asked >= edit.begun { edit.isOvertaken = true }
     }
 
     /// Whether a value is older than what is shown, though it comes later: an answer that others got to a later question was
@@ -228,6 +236,6 @@ public final class Loaded<Request: EndpointRequest> {
         guard let asked = update.requestedAt else { return false }
         if let latest, latest.turn > turn, let last = latest.asked, asked < last { return true }
         let isServers = update.source == .network || update.source == .revalidated
-        return !isServers && changed.map { asked < $0 } ?? false
+        return !isServers && !update.isPatched && changed.map { asked < $0 } ?? false
     }
 }

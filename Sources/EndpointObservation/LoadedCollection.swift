@@ -12,7 +12,7 @@ public import Observation
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
 @MainActor @Observable
 public final class LoadedCollection<Request: CollectionRequest> {
-    private var list = ListState<Request.Item>()
+    private var list = ListState<Request.Item>(mergesItems: false)
     @ObservationIgnored private var collection: EndpointCollection<Request>?
     @ObservationIgnored private var showing: Task<Void, Never>?
     @ObservationIgnored private var follower: ListFollower?
@@ -149,6 +149,8 @@ public final class LoadedCollection<Request: CollectionRequest> {
             self?.showing?.cancel()
             self?.list.forget()
             self?.waiters.resume()
+            // A view that has read the old list just before, in the same body, is not told of a change within it.
+            Task { self?.withMutation(keyPath: \.list) {} }
         } load: { [weak self] in
             await self?.refresh()
         }

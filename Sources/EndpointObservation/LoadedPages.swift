@@ -26,7 +26,7 @@ public import Observation
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
 @MainActor @Observable
 public final class LoadedPages<Request: PagedRequest> {
-    private var list = ListState<Request.Item>()
+    private var list = ListState<Request.Item>(mergesItems: true)
     private var origin: (source: UpdateSource, age: Duration)?
     @ObservationIgnored private var pages: EndpointPages<Request>.Iterator?
     @ObservationIgnored private var follower: ListFollower?
@@ -172,6 +172,8 @@ public final class LoadedPages<Request: PagedRequest> {
             self?.list.forget()
             self?.waiters.resume()
             self?.origin = nil
+            // A view that has read the old list just before, in the same body, is not told of a change within it.
+            Task { self?.withMutation(keyPath: \.list) {} }
         } load: { [weak self] in
             await self?.loadFirst(options)
         }

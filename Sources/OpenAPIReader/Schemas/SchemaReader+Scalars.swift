@@ -23,7 +23,10 @@ extension SchemaReader {
     func integerType(_ flat: FlatSchema) -> SchemaType {
         switch flat.format?.lowercased() {
         case "uint64", "unsigned": .scalar(.uint64, format: nil)
-        default: instant(flat.format) ?? .scalar(flat.isNatural && flat.isBeyondInt ? .uint64 : .int, format: nil)
+        default:
+            instant(flat.format)
+                ?? .scalar(
+                    flat.format == nil && flat.isNatural && flat.isBeyondInt ? .uint64 : .int, format: nil)
         }
     }
 

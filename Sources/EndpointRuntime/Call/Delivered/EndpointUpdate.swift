@@ -27,6 +27,9 @@ public struct EndpointUpdate<Value: Sendable>: Sendable {
     /// The entry that it was read from; nil for an answer of the network.
     var entry: AnyCachedValue? { fields.entry }
 
+    /// Whether a stream has changed what was stored, so that it is newer than its answer.
+    package var isPatched = false
+
     /// When the response was asked for, or confirmed; nil where nobody knows.
     package var requestedAt: Instant? { fields.requestedAt }
 

@@ -44,7 +44,7 @@ final class LiveRounds<Request: EndpointRequest> {
             mode = .again
             await LiveRound.$isAgain.withValue(true) { await round(options) }
         } else if raised.contains(.isPatched) {
-            await look(nil)
+            await look(nil, isPatched: true)
         }
         // What has come by then, and was not the answer to a question of its own.
         await lookForNews()
@@ -59,16 +59,18 @@ final class LiveRounds<Request: EndpointRequest> {
     }
 
     /// Delivers what is stored, or what is looked for of that. Nobody is asked, and that nothing is stored is no failure.
-    private func look(_ look: Look?) async {
+    private func look(_ look: Look?, isPatched: Bool = false) async {
         var stored = options
         // Nor is what is found renewed for the next time: that would be told, too, and looked for again.
         stored.cache = CacheOverride(policy: .cacheOnly, refresh: false)
         stored.isShown = false
         mode = .live
-        await round(stored, look, asksNobody: true)
+        await round(stored, look, asksNobody: true, isPatched: isPatched)
     }
 
-    private func round(_ options: CallOptions, _ look: Look? = nil, asksNobody: Bool = false) async {
+    private func round(
+        _ options: CallOptions, _ look: Look? = nil, asksNobody: Bool = false, isPatched: Bool = false
+    ) async {
         tell(.begins)
         defer { tell(.ends) }
         let departed = signals.departures
@@ -81,14 +83,19 @@ final class LiveRounds<Request: EndpointRequest> {
         let mark = environment.cache.mark(now: environment.now)
         var deliveries = Deliveries<Request.Response>(
             mode: mode, digest: delivered, hasValue: hasValue, news: news, look: look, ask: { tell(.asks) }
-        ) {
-            arrives(.success($0))
+        ) { update in
+            var update = update
+            update.isPatched = isPatched
+            arrives(.success(update))
         }
         do throws(EndpointError) {
             defer { noteDelivered(by: deliveries, since: mark) }
             try await environment.call(request, options, &deliveries)
         } catch {
-            if !asksNobody, !Task.isCancelled { arrives(.failure(error)) }
+            if !asksNobody, !Task.isCancelled {
+                news?.noteFailure()
+                arrives(.failure(error))
+            }
         }
     }
 

@@ -21,6 +21,8 @@ package final class StoredNews: Sendable {
         weak var shown: AnyCachedValue?
         /// When the value was asked for that was delivered last.
         var asked: Instant?
+        /// Whether the follower's last call failed. Then a renewal is news, too: the value counts again.
+        var hasFailed = false
         var wake: @Sendable () -> Void = {}
     }
 
@@ -39,6 +41,7 @@ package final class StoredNews: Sendable {
         state.withLock { state in
             guard state.key != key else { return }
             (state.key, state.unseen, state.shown, state.asked) = (key, [:], nil, nil)
+            state.hasFailed = false
         }
     }
 
@@ -53,7 +56,7 @@ package final class StoredNews: Sendable {
             }
             let isAwaited = state.awaited[flight] != nil
             // A renewal tells nothing of what is known, and leaves unseen what is.
-            if arrival.isRenewal, state.unseen[arrival.key] == nil || !isAwaited { return nil }
+            if arrival.isRenewal, !state.hasFailed, state.unseen[arrival.key] == nil || !isAwaited { return nil }
             state.unseen[arrival.key] = flight
             return isAwaited ? nil : state.wake
         }
@@ -95,12 +98,17 @@ package final class StoredNews: Sendable {
     func brings(_ update: EndpointUpdate<some Sendable>) -> Bool {
         guard let entry = update.entry, !entry.metadata.isInvalidated else { return false }
         return state.withLock { state in
-            entry !== state.shown && state.asked.map { entry.metadata.requestedAt >= $0 } ?? true
+            (state.hasFailed || entry !== state.shown) && state.asked.map { entry.metadata.requestedAt >= $0 } ?? true
         }
     }
 
     /// The follower has got a value.
     func note(_ update: EndpointUpdate<some Sendable>) {
-        state.withLock { ($0.shown, $0.asked) = (update.entry, update.requestedAt) }
+        state.withLock { ($0.shown, $0.asked, $0.hasFailed) = (update.entry, update.requestedAt, false) }
+    }
+
+    /// One of the follower's calls has failed.
+    package func noteFailure() {
+        state.withLock { $0.hasFailed = true }
     }
 }

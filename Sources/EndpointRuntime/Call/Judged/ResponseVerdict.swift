@@ -46,7 +46,12 @@ struct ResponseVerdict: Sendable {
 
     /// Whether the request has the status of a response that it failed to read.
     private func isDeclared(_ reader: ResponseReader, _ error: any Error) -> Bool {
-        if case .undeclaredStatus = error as? EndpointError { return false }
+        switch error as? EndpointError {
+        case .undeclaredStatus: return false
+        // The envelope says that the call failed, of whatever it is a part.
+        case .business: return true
+        default: break
+        }
         return reader.notes.withLock(\.isStatusRead)
     }
 
