@@ -37,6 +37,7 @@ struct UnknownChange: Sendable {
 
     let cache = EntryCache.memoryOnly()
     let server: LoopbackServer
+    private let date = TestDate()
     private let count = Box(0)
     private let observation: EventObservation
     private let reader: EndpointClient<Market>
@@ -55,7 +56,8 @@ struct UnknownChange: Sendable {
         observation = cache.observe { [count] event in
             if case .invalidated(.tag("items")) = event { count.change { $0 += 1 } }
         }
-        reader = EndpointClient(Market.self, server: .url(server.url), cache: cache, clock: PatientClock())
+        reader = EndpointClient(
+            Market.self, server: .url(server.url), cache: cache, clock: PatientClock(), date: { [date] in date.date })
         _ = try await reader.send(Get<CacheFirst>())
     }
 
@@ -65,12 +67,13 @@ struct UnknownChange: Sendable {
         transport: any HTTPTransport = URLSessionTransport.shared, limits: TransferLimits = TransferLimits(),
         clock: any Clock<Duration> = PatientClock(), token: Token? = nil
     ) -> EndpointClient<API> {
-        EndpointClient(
+        let date = date
+        return EndpointClient(
             api, server: .url(url ?? server.url), cache: cache, auth: auth, signers: signers, isOnline: isOnline,
             transport: transport, limits: limits, clock: clock,
             date: {
                 token?.hold()
-                return Date()
+                return date.date
             })
     }
 
