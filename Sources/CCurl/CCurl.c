@@ -37,7 +37,6 @@ static struct {
     int (*multi_perform)(CCurlMulti, int *);
     int (*multi_poll)(CCurlMulti, void *, unsigned int, int, int *);
     int (*multi_wakeup)(CCurlMulti);
-    int (*multi_setopt)(CCurlMulti, int, ...);
     struct message *(*multi_info_read)(CCurlMulti, int *);
     CCurlEasy (*easy_init)(void);
     void (*easy_cleanup)(CCurlEasy);
@@ -70,7 +69,6 @@ static void load(void) {
     FIND(multi_perform)
     FIND(multi_poll)
     FIND(multi_wakeup)
-    FIND(multi_setopt)
     FIND(multi_info_read)
     FIND(easy_init)
     FIND(easy_cleanup)
@@ -96,13 +94,7 @@ void ccurl_block_sigpipe(void) {
     pthread_sigmask(SIG_BLOCK, &signals, NULL);
 }
 
-CCurlMulti ccurl_multi_init(long idle) {
-    CCurlMulti multi = curl.multi_init();
-    // CURLMOPT_MAXCONNECTS
-    if (multi) curl.multi_setopt(multi, 6, idle);
-    return multi;
-}
-
+CCurlMulti ccurl_multi_init(void) { return curl.multi_init(); }
 void ccurl_multi_cleanup(CCurlMulti multi) { curl.multi_cleanup(multi); }
 int ccurl_multi_add(CCurlMulti multi, CCurlEasy easy) { return curl.multi_add_handle(multi, easy); }
 int ccurl_multi_remove(CCurlMulti multi, CCurlEasy easy) { return curl.multi_remove_handle(multi, easy); }

@@ -21,11 +21,8 @@ final class CurlLoop: @unchecked Sendable {
     private let certificates: String?
     private let state = Locked(State())
 
-    /// How many connections stay open for later requests.
-    private static let idleConnections = 100
-
     init?(certificates: String?) {
-        guard let multi = ccurl_multi_init(Self.idleConnections) else { return nil }
+        guard let multi = ccurl_multi_init() else { return nil }
         self.multi = multi
         self.certificates = certificates
     }

@@ -19,9 +19,7 @@ void ccurl_block_sigpipe(void);
 typedef void *CCurlMulti;
 typedef void *CCurlEasy;
 
-/// `idle` is how many connections are kept open at most while nothing uses them. The default of libcurl is four times the
-/// most transfers that there were at once.
-CCurlMulti ccurl_multi_init(long idle);
+CCurlMulti ccurl_multi_init(void);
 void ccurl_multi_cleanup(CCurlMulti multi);
 int ccurl_multi_add(CCurlMulti multi, CCurlEasy easy);
 int ccurl_multi_remove(CCurlMulti multi, CCurlEasy easy);
