@@ -59,7 +59,11 @@ extension OperationReader {
             log.lostOften(at: location, "XML is not written, so the app gives its text")
         }
         if let charset = foreignCharset(in: media.name) {
-            log.lostOften(at: location, "a text is sent in UTF-8, so the app gives the bytes in '\(visible(charset))'")
+            // An export says so of bytes.
+            if !schemas.isExport {
+                log.lostOften(
+                    at: location, "a text is sent in UTF-8, so the app gives the bytes in '\(visible(charset))'")
+            }
             return draft(.raw("File"), media.name)
         }
         if type.hasPrefix("text/") || type.hasSuffix("xml") { return draft(.raw("String"), isKnown ? media.name : nil) }
