@@ -74,10 +74,13 @@ import Testing
 
     /// What failed for ann is nothing to bob.
     @Test func aFailureOfWhoHasLeftIsNotShown() async throws {
-        let gate = Gate()
+        let (gate, later) = (Gate(), Gate())
         let turns = Locked(0)
         let server = try LoopbackServer { request in
-            if request["Authorization"] == "Bearer bob" { return .json(Item.json(1, "bob's")) }
+            // A value would end the error.
+            if request["Authorization"] == "Bearer bob" {
+                return LoopbackAnswer([.wait(later)] + LoopbackAnswer.json(Item.json(1, "bob's")).steps)
+            }
             let turn = turns.withLock { turn in
                 turn += 1
                 return turn
@@ -97,6 +100,7 @@ import Testing
         gate.open()
         await refresh.value
         #expect(own.error == nil)
+        later.open()
         await shown { own.value?.name == "bob's" }
         #expect(own.error == nil)
     }
