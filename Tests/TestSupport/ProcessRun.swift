@@ -28,7 +28,7 @@ public struct ProcessRun: Sendable {
         case outputTo(FileHandle)
     }
 
-    /// Runs a program to its end.
+    /// Runs a program to its end, once fewer than a hundred others run.
     ///
     /// - Parameters:
     ///   - command: The program, found in PATH or by its path, and its arguments.
@@ -40,6 +40,21 @@ public struct ProcessRun: Sendable {
         _ command: [String], in folder: URL? = nil, environment: [String: String] = [:],
         base: [String: String]? = nil, streams: Streams = .joined
     ) async throws -> ProcessRun {
+        await ProcessTurns.all.take()
+        do {
+            let run = try await atOnce(command, in: folder, environment, base, streams)
+            await ProcessTurns.all.give()
+            return run
+        } catch {
+            await ProcessTurns.all.give()
+            throw error
+        }
+    }
+
+    private static func atOnce(
+        _ command: [String], in folder: URL?, _ environment: [String: String], _ base: [String: String]?,
+        _ streams: Streams
+    ) async throws -> ProcessRun {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
         process.arguments = command
@@ -50,8 +65,7 @@ public struct ProcessRun: Sendable {
         let records = try Folder()
         let output = try Record(records["output"])
         let errors = try Record(records["errors"])
-        // Foundation keeps the process, and so the handles. Where a process has more than about 1,350 open files, its `run()`
-        // reads beyond the list of them, and may crash.
+        // Foundation keeps the process, and so the handles.
         defer {
             try? output.handle.close()
             try? errors.handle.close()
