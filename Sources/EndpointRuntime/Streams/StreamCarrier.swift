@@ -6,6 +6,8 @@ final class StreamCarrier: Sendable {
     let intake: StreamIntake
     /// The number of the attempts before, on former connections of the same stream.
     let attemptsBefore: Int
+    /// What the request makes stale if no element of the stream does; nil for nothing.
+    let effect: RequestEffect?
     private let headers: [HeaderField]
     private let rules: CallRules
     private let limits: TransferLimits
@@ -21,12 +23,14 @@ final class StreamCarrier: Sendable {
     }
 
     init(
-        rules: CallRules, headers: [HeaderField], attemptsBefore: Int, limits: TransferLimits, clock: CallClock
+        rules: CallRules, headers: [HeaderField], attemptsBefore: Int, effect: RequestEffect? = nil,
+        limits: TransferLimits, clock: CallClock
     ) {
         intake = StreamIntake(limit: limits.body)
         self.rules = rules
         self.headers = headers
         self.attemptsBefore = attemptsBefore
+        self.effect = effect
         self.limits = limits
         self.clock = clock
     }

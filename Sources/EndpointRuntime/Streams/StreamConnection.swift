@@ -88,6 +88,7 @@ final class StreamConnection: Sendable {
     func end(elements: Int, error: EndpointError?) {
         observation.end()
         carrier.intake.close(because: error ?? .cancelled)
+        if elements == 0 { carrier.effect?.tell() }
         environment.inFlight.leave(flight)
         carrier.release(elements: elements, error: error)
     }

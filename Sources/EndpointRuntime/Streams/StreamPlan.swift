@@ -23,7 +23,7 @@ final class StreamPlan: Sendable {
         open = { call in
             await environment.answer(
                 call, .plain, since: environment.cache.mark(now: environment.now), of: StreamOpening<Request>.self,
-                until: { call.end }, hear: { environment.invalidate(by: $0) })
+                effect: call.stream?.effect, until: { call.end }, hear: { environment.invalidate(by: $0) })
         }
         judge = { verdict in
             do {

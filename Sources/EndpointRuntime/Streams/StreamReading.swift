@@ -229,7 +229,8 @@ final class StreamReading {
         hasReceived = false
         deliveredHere = 0
         let carrier = StreamCarrier(
-            rules: call.rules, headers: state.headers, attemptsBefore: attempts, limits: environment.limits,
+            rules: call.rules, headers: state.headers, attemptsBefore: attempts,
+            effect: call.rules.method.isSafe ? nil : environment.effect(of: call), limits: environment.limits,
             clock: environment.clock)
         let connection = StreamConnection(
             call, by: carrier, after: pause, hasValue: delivered > 0, environment, open: plan.open)

@@ -14,6 +14,17 @@ import Testing
         static let stream = StreamRule(.lines)
     }
 
+    enum Once: TickKind {
+        static let endpoint = Endpoint(
+            name: "once", method: .post, path: "/lines", auth: .none, invalidates: [CacheTag("ticks")])
+        static let stream = StreamRule(.lines)
+    }
+
+    enum Watched: TickKind {
+        static let endpoint = Endpoint(name: "watched", path: "/lines", auth: .none, invalidates: [CacheTag("ticks")])
+        static let stream = StreamRule(.lines)
+    }
+
     enum Bounded: TickKind {
         static let endpoint = Endpoint(name: "bounded", path: "/lines", deadline: .seconds(20), auth: .none)
         static let stream = StreamRule(.lines)
@@ -323,6 +334,33 @@ import Testing
         }
         #expect(try await iterator.next() == nil)
         #expect(stale.value == 2)
+    }
+
+    /// Nobody can tell what a POST has changed by then. Of a GET, nothing.
+    @Test func aPOSTThatEndsBeforeItsFirstElementMakesItsTagsStale() async throws {
+        let none: [LoopbackAnswer.Step] = [.close]
+        #expect(try await stale(behind: Once.self, none) == 1)
+        #expect(try await stale(behind: Once.self, [.send("{\"n\":"), .close]) == 1)
+        #expect(try await stale(behind: Once.self, [.reset]) == 1)
+        #expect(try await stale(behind: Once.self, none, status: 500) == 0)
+        #expect(try await stale(behind: Once.self, [.send("{\"n\":1}\n"), .reset]) == 1)
+        #expect(try await stale(behind: Watched.self, none) == 0)
+    }
+
+    /// How often the tags become stale by the end of a stream.
+    private func stale<Kind: TickKind>(
+        behind kind: Kind.Type, _ steps: [LoopbackAnswer.Step], status: Int = 200
+    ) async throws -> Int {
+        let server = try LoopbackServer(.stream("application/x-ndjson", steps, status: status))
+        defer { server.stop() }
+        let client = EndpointClient(server, try Wire.curl.transport())
+        let stale = Box(0)
+        let observation = client.cache.observeChanges { event in
+            if case .invalidated(.tag("ticks")) = event { stale.change { $0 += 1 } }
+        }
+        defer { observation.end() }
+        _ = await client.stream(TickRequest<Kind>()).all()
+        return stale.value
     }
 
     @Test func activityEndsWithTheFirstByte() async throws {

@@ -88,7 +88,7 @@ extension CallEnvironment {
     }
 
     /// What a call makes stale by tag; nil for nothing.
-    private func effect(of call: PreparedCall) -> RequestEffect? {
+    func effect(of call: PreparedCall) -> RequestEffect? {
         let tags = call.invalidates
         guard !tags.isEmpty else { return nil }
         return RequestEffect(call.rules.method) { [cache] in
