@@ -52,7 +52,10 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate {
         #if canImport(FoundationNetworking)
             // Asked after the last byte of the 401. Every answer but a credential cancels the task.
             exchange(of: task)?.completed(challenge.failureResponse ?? task.response, nil)
-            completionHandler(.cancelAuthenticationChallenge, nil)
+            // Which waits for the thread that reads from the network. That one may wait for this queue to have room, so the
+            // two would wait for each other, and all sessions of the process with them.
+            nonisolated(unsafe) let answer = completionHandler
+            DispatchQueue.global().async { answer(.cancelAuthenticationChallenge, nil) }
         #else
             switch challenge.protectionSpace.authenticationMethod {
             case NSURLAuthenticationMethodServerTrust, NSURLAuthenticationMethodClientCertificate:
