@@ -54,6 +54,7 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate {
             exchange(of: task)?.completed(challenge.failureResponse ?? task.response, nil)
             // Which waits for the thread that reads from the network. That one may wait for this queue to have room, so the
             // two would wait for each other, and all sessions of the process with them.
+            // `unsafe`: Foundation declares the handler `@Sendable` on Linux, and nobody else calls it.
             nonisolated(unsafe) let answer = completionHandler
             DispatchQueue.global().async { answer(.cancelAuthenticationChallenge, nil) }
         #else
