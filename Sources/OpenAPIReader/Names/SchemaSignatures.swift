@@ -40,6 +40,7 @@ struct SchemaSignatures {
         case .union(let union):
             text += "union"
             add(union.discriminator?.plainText, to: &text)
+            for mapped in union.mapping { add(mapped.value.plainText, to: &text) }
             for variant in union.variants {
                 add(variant.name, to: &text)
                 for tag in variant.tags { add(tag.plainText, to: &text) }

@@ -76,7 +76,15 @@ struct UnionDraft {
         var isMapped = false
     }
 
+    /// A value of the discriminator, and the component that it leads to.
+    struct MappedValue {
+        let component: References.TargetID
+        let value: YAMLNode
+    }
+
     var discriminator: YAMLNode?
+    /// All of the mapping: it may also lead into an alternative that is a union itself.
+    var mapping: [MappedValue] = []
     var variants: [Variant]
     /// Whether each variant stands for itself, also if two of them have one type.
     var isToldByNames = false

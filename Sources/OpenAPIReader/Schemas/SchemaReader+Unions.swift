@@ -35,7 +35,8 @@ extension SchemaReader {
         let location: SourceLocation
     }
 
-    /// The alternatives that tell types, without null, and without those that only ask for keys.
+    /// The alternatives that tell types, without null. One that only asks for keys is one of them beside properties and such that
+    /// tell a type; nil if there is no other.
     private func chosen(_ flat: FlatSchema, _ isNullable: inout Bool) -> Chosen? {
         var chosen: Chosen?
         for alternatives in flat.alternatives {
@@ -55,6 +56,9 @@ extension SchemaReader {
                     at: alternatives.location,
                     "a schema has one list of alternatives in Swift; this second one is not read")
                 continue
+            }
+            if telling.count < others.count, alternatives.discriminator == nil, !flat.properties.isEmpty {
+                telling = others.filter { tells($0) || !required($0).isEmpty }
             }
             let possible = alternatives.isTyped ? [] : telling.filter { mayBe(flat.types, $0) }
             if !possible.isEmpty { telling = possible }
@@ -153,10 +157,11 @@ extension SchemaReader {
             return .json
         }
         let draft = draft(open)
-        let tags = alternatives.discriminator.map { discriminatorTags($0, distinct.map(\.node)) } ?? []
+        let mapping = alternatives.discriminator.map(mapping(of:)) ?? []
+        let tags = alternatives.discriminator.map { _ in discriminatorTags(mapping, distinct.map(\.node)) } ?? []
         draft.content = .union(
             UnionDraft(
-                discriminator: alternatives.discriminator?["propertyName"],
+                discriminator: alternatives.discriminator?["propertyName"], mapping: mapping,
                 variants: distinct.enumerated().map { index, variant in
                     UnionDraft.Variant(
                         use: variant.use, name: variant.node["title"]?.text,
@@ -238,27 +243,30 @@ extension SchemaReader {
         return whole
     }
 
-    /// The values that lead to each variant, by the mapping or by the names of the schemas.
-    private func discriminatorTags(
-        _ discriminator: YAMLNode, _ nodes: [YAMLNode]
-    ) -> [(tags: [YAMLNode], isMapped: Bool)] {
-        var mapped: [References.TargetID: [YAMLNode]] = [:]
-        for entry in discriminator["mapping"]?.entries ?? [] {
-            guard let text = entry.value.text else { continue }
+    private func mapping(of discriminator: YAMLNode) -> [UnionDraft.MappedValue] {
+        (discriminator["mapping"]?.entries ?? []).compactMap { entry in
+            guard let text = entry.value.text else { return nil }
             let target =
                 references.target(of: text, in: entry.value)
                 ?? references.target(of: "#/components/schemas/" + text, in: entry.value)
             guard let target else {
                 log.lost(at: entry.value.location, "nothing is at '\(text)', so this value leads to no variant")
-                continue
+                return nil
             }
-            mapped[target.id, default: []].append(.text(entry.name, at: entry.key.location))
+            return .init(component: target.id, value: .text(entry.name, at: entry.key.location))
         }
-        return nodes.map { node in
+    }
+
+    /// The values that lead to each variant, by the mapping or by the names of the schemas.
+    private func discriminatorTags(
+        _ mapping: [UnionDraft.MappedValue], _ nodes: [YAMLNode]
+    ) -> [(tags: [YAMLNode], isMapped: Bool)] {
+        nodes.map { node in
             guard let reference = node["$ref"]?.text, let target = references.target(of: reference, in: node) else {
                 return ([], false)
             }
-            if let tags = mapped[target.id] { return (tags.sorted { $0.plainText < $1.plainText }, true) }
+            let tags = mapping.filter { $0.component == target.id }.map(\.value)
+            if !tags.isEmpty { return (tags.sorted { $0.plainText < $1.plainText }, true) }
             return ([.text(target.id.name, at: node.location)], false)
         }
     }
@@ -308,7 +316,8 @@ extension SchemaReader {
         let own = keys(part).filter { !others.contains($0) }.sorted()
         let required = required(part)
         if let key = own.first(where: required.contains) ?? own.first { return key }
-        return lesserWord(for: part, index, among: parts) ?? hexDigest(digestText(part))
+        return lesserWord(for: part, index, among: parts)
+            ?? (tells(part) ? hexDigest(digestText(part)) : "plain")
     }
 
     private func required(_ node: YAMLNode) -> Set<String> {

@@ -141,7 +141,9 @@ extension SpecWriter {
     }
 
     private func union(_ union: UnionDraft, _ draft: ModelDraft) -> YAMLNode {
-        let told = DiscriminatorValues(union, schemas)
+        let told =
+            DiscriminatorValues(union, schemas)
+            ?? DiscriminatorValues(implied: union, changed: changedProperties, schemas)
         let types = union.variants.map { plain($0.use.value) }
         let keys = zip(union.variants, types).map { variant, type in
             union.isToldByNames
