@@ -70,10 +70,18 @@ struct ExtensionEntries {
     }
 
     /// The keys of an operation, with its tags as a part of its cache rule.
-    var ofEndpoint: ExtensionEntries {
+    ///
+    /// The rule of the whole API is that of GET and HEAD. Tags alone do not make it that of another method.
+    func ofEndpoint(_ method: String, _ log: DocumentLog) -> ExtensionEntries {
         guard let tags = entries.first(where: { $0.name == "tags" }) else { return self }
         var rest = entries.filter { $0.name != "tags" }
         var rule: [YAMLEntry] = []
+        if method != "GET", method != "HEAD", !has("cache") {
+            log.lostOften(
+                at: tags.key.location,
+                "an answer of \(method) is stored only with an 'x-cache' of its own, so 'x-tags' is not read")
+            return ExtensionEntries(entries: rest, name: name)
+        }
         if let index = rest.firstIndex(where: { $0.name == "cache" }) {
             let cache = rest.remove(at: index).value
             rule =

@@ -77,7 +77,10 @@ extension OperationReader {
 
     private func saysNothing(_ schema: YAMLNode) -> Bool {
         let flat = schemas.flatten([schema])
-        return flat.properties.isEmpty && flat.alternatives.isEmpty && flat.items == nil
+        if case .schema = flat.additional { return false }
+        let types = flat.types?.subtracting(["null"]) ?? []
+        return flat.properties.isEmpty && flat.alternatives.isEmpty && flat.items == nil && flat.prefixItems.isEmpty
+            && flat.values == nil && flat.constant == nil && types.isSubset(of: ["object"])
     }
 
     // MARK: Forms
@@ -85,15 +88,23 @@ extension OperationReader {
     /// The fields of a form that cannot be written as one model, whose lists and objects all have one style.
     func formFields(_ schema: YAMLNode, _ encoding: YAMLNode?, _ place: ModelPlace) -> [PartDraft]? {
         let flat = schemas.flatten([schema])
-        guard !flat.properties.isEmpty, flat.alternatives.isEmpty, !flat.keepsOthers else {
-            reportUnused(encoding, [])
+        let found = BodyFields(flat, schemas)
+        reportUnused(encoding, found.properties.map(\.key))
+        // A union has names of its own for what stands in it.
+        if found.hasAlternatives, !found.properties.contains(where: { mayHaveStyle($0, encoding?[$0.key]) }) {
             return nil
         }
-        let fields = flat.properties.map { formField($0, flat, encoding?[$0.key], place) }
-        reportUnused(encoding, flat.properties.map(\.key))
-        let isOneStyle = fields.allSatisfy { !$0.isJSON && ($0.style ?? "indexed") == "indexed" }
+        let fields = found.properties.map { formField($0, flat, encoding?[$0.key], place) }
+        if fields.allSatisfy({ !$0.isJSON && ($0.style ?? "indexed") == "indexed" }) { return nil }
         let sent = told(fields.filter(isSent))
-        return isOneStyle || sent.isEmpty ? nil : sent
+        if sent.isEmpty { return nil }
+        found.reportLosses(log)
+        return sent
+    }
+
+    private func mayHaveStyle(_ property: FlatSchema.Property, _ encoding: YAMLNode?) -> Bool {
+        let flat = schemas.flatten(property.schemas)
+        return encoding != nil || flat.items != nil || flat.types?.contains("array") == true
     }
 
     private func formField(
@@ -164,12 +175,14 @@ extension OperationReader {
 
     // MARK: Parts
 
-    /// The parts of a multipart body; nil if its schema has no properties.
+    /// The parts of a multipart body; nil if its schema has no properties, and none of its alternatives has.
     private func parts(_ schema: YAMLNode, _ encoding: YAMLNode?, _ place: ModelPlace) -> [PartDraft]? {
         let flat = schemas.flatten([schema])
-        guard !flat.properties.isEmpty else { return nil }
-        reportUnused(encoding, flat.properties.map(\.key))
-        let parts = flat.properties.map { property in
+        let found = BodyFields(flat, schemas)
+        guard !found.properties.isEmpty else { return nil }
+        reportUnused(encoding, found.properties.map(\.key))
+        found.reportLosses(log)
+        let parts = found.properties.map { property in
             let encoding = encoding?[property.key]
             report(encoding, hasHeaders: true)
             var part = PartDraft(property: draft(property, flat, place))
@@ -269,13 +282,10 @@ extension OperationReader {
 
 extension FlatSchema {
     /// Whether anything is said of a value but remarks.
-    fileprivate var saysAnything: Bool { saysKind || keepsOthers || format != nil || contentMediaType != nil }
-
-    /// Whether an object keeps what has no property.
-    fileprivate var keepsOthers: Bool {
+    fileprivate var saysAnything: Bool {
         switch additional {
         case .any, .schema: true
-        case .unspecified, .forbidden: false
+        case .unspecified, .forbidden: saysKind || format != nil || contentMediaType != nil
         }
     }
 }

@@ -55,24 +55,33 @@ extension OperationReader {
     private func failure(_ status: String, _ response: YAMLNode, _ entry: YAMLEntry, _ head: OperationHead)
         -> FailureDraft
     {
-        var body: SchemaValue?
-        if let content = response["content"], let media = preferred(content, for: .answer), mayBeJSON(media.name),
-            let schema = media.value["schema"]
-        {
-            body = schemas.use(of: schema, at: place(of: entry, status, head, "failure")).value
-            // A text of any kind is no text of JSON.
-            if !isJSON(media.name), body.map({ schemas.whole($0).type == .scalar(.string, format: nil) }) == true {
-                body = nil
-            }
-            for other in ranked(content, for: .answer) where !isSame(other, media) {
-                log.lostOften(
-                    at: other.key.location,
-                    "a failure is read as '\(visible(plainType(media.name)))', so what it is as '\(visible(plainType(other.name)))' is left out"
-                )
-            }
+        let body = response["content"].flatMap { content in
+            failureBody(content, at: place(of: entry, status, head, "failure"))
         }
         let component = entry.value["$ref"]?.text.flatMap { references.target(of: $0, in: entry.value) }?.id.name
         return FailureDraft(status: status, body: body, component: component, location: entry.key.location)
+    }
+
+    /// The JSON of a failure; nil for other bodies.
+    private func failureBody(_ content: YAMLNode, at place: ModelPlace) -> SchemaValue? {
+        guard let media = preferred(content, for: .answer) else { return nil }
+        var body: SchemaValue?
+        if mayBeJSON(media.name), let schema = media.value["schema"] {
+            let value = schemas.use(of: schema, at: place).value
+            // A text of any kind is no text of JSON.
+            let isText = schemas.whole(value).type == .scalar(.string, format: nil)
+            if isJSON(media.name) || !isText { body = value }
+        }
+        let isRead = body != nil || isJSON(media.name)
+        for other in ranked(content, for: .answer) where !isRead || !isSame(other, media) {
+            let name = visible(plainType(other.name))
+            log.lostOften(
+                at: other.key.location,
+                isRead
+                    ? "a failure is read as '\(visible(plainType(media.name)))', so what it is as '\(name)' is left out"
+                    : "the body of a failure is read as JSON, so what it is as '\(name)' is left out")
+        }
+        return body
     }
 
     /// Of what is inline in a response: a component's name, or the operation's.

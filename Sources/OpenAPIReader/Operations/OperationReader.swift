@@ -151,7 +151,7 @@ final class OperationReader {
         draft.parameters = parameters(shared, node["parameters"]?.elements ?? [], head)
         if let body = node["requestBody"] { draft.body = self.body(body, head) }
         readResponses(node["responses"], head, &draft)
-        draft.extensions = ExtensionEntries(node, .endpoint).ofEndpoint
+        draft.extensions = ExtensionEntries(node, .endpoint).ofEndpoint(head.method, log)
         draft.givenName = draft.extensions.swiftName(log)
         draft.security = node["security"].flatMap { repeatsTheDocument($0) ? nil : $0 }
         let servers = (node["servers"] ?? item["servers"])?.elements ?? []

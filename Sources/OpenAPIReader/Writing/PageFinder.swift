@@ -31,7 +31,7 @@ struct PageFinder {
             return nil
         }
         let names = writer.parameterNames(draft, isPaged: true)
-        guard canBePaged(list.element, named: name, names.values) else { return nil }
+        guard canBePaged(draft, list, named: name, names.values) else { return nil }
         let parameters = draft.parameters.filter {
             $0.place == .query && !$0.isJSON && $0.style == nil && $0.use.constant == nil
         }
@@ -78,14 +78,20 @@ struct PageFinder {
 
     /// A request with pages has members and a type `Item` beside its parameters.
     private func canBePaged(
-        _ element: SchemaValue, named name: String, _ parameters: Dictionary<SpecWriter.PlacedKey, String>.Values
+        _ draft: OperationDraft, _ list: PagedList, named name: String,
+        _ parameters: Dictionary<SpecWriter.PlacedKey, String>.Values
     ) -> Bool {
+        let element = list.element
         let type = capitalized(name) + "Request"
         let taken = Set(
             ["position", "pageSize", "String", type] + Builtin.allCases.filter(\.isInteger).map(\.rawValue))
         if api == "Item" || writer.isOptional(element) || parameters.contains(where: taken.contains) { return false }
         guard models.contains("Item") else { return true }
-        return writer.plain(element) == "Item" && !models.contains(type + "Item") && api != type + "Item"
+        if writer.plain(element) == "Item" { return !models.contains(type + "Item") && api != type + "Item" }
+        // In the request itself, the model of that name would not be found.
+        return !(draft.values + [element]).contains { value in
+            writer.plain(value).split { !$0.isLetter && !$0.isNumber && $0 != "_" }.contains("Item")
+        }
     }
 
     // MARK: Ways
