@@ -23,7 +23,8 @@ struct ChangedMembers {
     func reportMissing() {
         for (location, part) in missing where !found.contains(location) {
             let near =
-                suggestion(for: part.name, among: part.others.sorted()).map { "; did you mean '\(visible($0))'?" } ?? ""
+                suggestion(for: part.name, among: part.others.sorted()).map { "; did you mean '\(visible($0))'?" }
+                ?? "; to add one, write its '\(part.section.shorthand)'"
             log.error(
                 at: location,
                 part.section == .properties

@@ -46,6 +46,16 @@ final class ParameterDraft {
             default: return nil
             }
         }
+
+        /// The same place in a linked API.
+        var linked: Parameter.Place {
+            switch self {
+            case .path: .path
+            case .query: .query
+            case .header: .header
+            case .cookie: .cookie
+            }
+        }
     }
 
     let place: Place

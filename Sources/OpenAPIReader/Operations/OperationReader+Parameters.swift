@@ -90,7 +90,11 @@ extension OperationReader {
             }
         } else if let schema = node["schema"] {
             draft.use = constant(draft, schema) ?? schemas.use(of: schema, at: modelPlace)
+            if let constant = draft.use.constant, refusal(of: [constant.plainText], at: place.linked) != nil {
+                draft.use.constant = nil
+            }
         }
+        if !draft.isJSON { draft.use.value = schemas.withTexts(draft.use.value) }
         schemas.add(remarksOf: node, to: &draft.use.remarks)
         if let doc = documentText(node["description"]) { draft.use.remarks.doc = doc }
         draft.use.example = schemas.exampleValue(of: node) ?? draft.use.example
@@ -118,7 +122,7 @@ extension OperationReader {
         guard draft.isRequired, draft.place != .path, !schemas.saysNull(schema) else { return nil }
         let values = schema["enum"]?.elements ?? []
         guard let node = schema["const"] ?? (values.count == 1 ? values[0] : nil),
-            let value = schemas.constantType(node)
+            let value = schemas.constantType(node), refusal(of: [node.plainText], at: draft.place.linked) == nil
         else { return nil }
         var use = SchemaUse(value: value, location: schema.location)
         use.constant = node

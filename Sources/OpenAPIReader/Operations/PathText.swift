@@ -33,6 +33,10 @@ struct PathText {
         var index = rest.startIndex
         while index < rest.endIndex {
             index += 1
+            if rest[index - 1] == UInt8(ascii: "%"), !Self.isHexadecimal(rest[index...].prefix(2)) {
+                bytes += "%25".utf8
+                continue
+            }
             guard rest[index - 1] == Self.open, let close = Self.end(ofNameFrom: index, in: rest) else {
                 Self.add(rest[index - 1], to: &bytes)
                 continue
@@ -103,6 +107,16 @@ struct PathText {
 
     private static let (hash, questionMark, open, close) =
         (UInt8(ascii: "#"), UInt8(ascii: "?"), UInt8(ascii: "{"), UInt8(ascii: "}"))
+
+    private static func isHexadecimal(_ digits: ArraySlice<UInt8>) -> Bool {
+        digits.count == 2
+            && digits.allSatisfy { byte in
+                switch byte {
+                case 0x30...0x39, 0x41...0x46, 0x61...0x66: true
+                default: false
+                }
+            }
+    }
 
     /// A text as it can stand in a path.
     static func encoded(_ text: String) -> String {

@@ -83,7 +83,7 @@ struct UnionDraft {
     }
 
     var discriminator: YAMLNode?
-    /// All of the mapping: it may also lead into an alternative that is a union itself.
+    /// What of the mapping leads to none of the variants themselves: it may lead into one that is a union itself.
     var mapping: [MappedValue] = []
     var variants: [Variant]
     /// Whether each variant stands for itself, also if two of them have one type.

@@ -13,7 +13,10 @@ extension SchemaReader {
                 draft: nil, place: open.place.part(type), nodes: open.nodes, remarks: SchemaRemarks())
             let value = SchemaValue(type: self.type(flat, [type], inner))
             if value.type == .json { return .json }
-            variants.append(.init(use: SchemaUse(value: value, location: flat.location), name: nil, tags: []))
+            var use = SchemaUse(value: value, location: flat.location)
+            let constraints = constraints(of: open.nodes)
+            if !constraints.isEmpty || !constraints.elements.isEmpty { use.constraints = constraints }
+            variants.append(.init(use: use, name: nil, tags: []))
         }
         let draft = draft(open)
         draft.content = .union(UnionDraft(discriminator: nil, variants: variants))

@@ -102,7 +102,9 @@ extension SchemaReader {
         if let discriminator = node["discriminator"] { report(discriminator, of: node, owner) }
         addTypes(of: node, to: &flat)
         addMembers(of: node, owner, to: &flat)
-        if let values = node["enum"], case .sequence(let nodes) = values.content {
+        if let values = node["enum"], case .sequence(let nodes) = values.content, nodes.isEmpty {
+            log.lostOften(at: values.location, "an empty enumeration allows no value, so it is not read")
+        } else if let values = node["enum"], case .sequence(let nodes) = values.content {
             if let others = flat.values {
                 let texts = Set(nodes.map(\.plainText))
                 let common = others.filter { texts.contains($0.plainText) }

@@ -100,7 +100,11 @@ extension SchemaReader {
         }
         if kind == .text, let types = flat.types, !types.contains("string") {
             // A number in quotes, as some generators of documents write it.
-            return type(named: types)
+            guard let type = type(named: types) else { return nil }
+            log.lostOften(
+                at: values[0].location,
+                "none of the values of this enumeration is of its type, so this can be any value of that")
+            return type
         }
         guard values.count <= 10_000 else {
             log.lost(at: flat.location, "an enumeration has at most 10,000 values, so this can be any of its type")
@@ -121,7 +125,8 @@ extension SchemaReader {
                     value: kind == .text ? .text(written, at: node.location) : .word(written, at: node.location),
                     text: kind == .fraction ? node.plainText : written,
                     name: flat.valueNames.count == values.count ? flat.valueNames[index] : nil,
-                    doc: flat.valueDocs.count == values.count ? flat.valueDocs[index] : nil))
+                    doc: flat.valueDocs.count == values.count && !flat.valueDocs[index].isEmpty
+                        ? flat.valueDocs[index] : nil))
         }
         let draft = draft(open)
         draft.content = .enumeration(EnumerationDraft(items: items, isText: kind == .text))

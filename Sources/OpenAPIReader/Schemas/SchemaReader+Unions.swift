@@ -7,7 +7,9 @@ extension SchemaReader {
     func union(_ flat: FlatSchema, _ nodes: [YAMLNode], _ open: Opening, _ isNullable: inout Bool) -> SchemaValue? {
         guard let alternatives = chosen(flat, &isNullable) else { return nil }
         let parts = alternatives.parts
-        let hasBase = !flat.properties.isEmpty || !flat.itemSchemas.isEmpty
+        if let value = annotatedEnumeration(parts, flat, open) { return value }
+        var hasBase = !flat.properties.isEmpty || !flat.itemSchemas.isEmpty
+        if case .schema = flat.additional { hasBase = true }
         let base = hasBase ? nodes.flatMap { baseNodes($0) } : []
         if flat.values != nil || flat.constant != nil { return nil }
         if parts.count == 1 {
@@ -158,10 +160,13 @@ extension SchemaReader {
         }
         let draft = draft(open)
         let mapping = alternatives.discriminator.map(mapping(of:)) ?? []
-        let tags = alternatives.discriminator.map { _ in discriminatorTags(mapping, distinct.map(\.node)) } ?? []
+        let nodes = distinct.map(\.node)
+        let tags = alternatives.discriminator.map { _ in discriminatorTags(mapping, nodes) } ?? []
+        let direct = Set(nodes.compactMap { component(of: $0)?.id })
         draft.content = .union(
             UnionDraft(
-                discriminator: alternatives.discriminator?["propertyName"], mapping: mapping,
+                discriminator: alternatives.discriminator?["propertyName"],
+                mapping: mapping.filter { !direct.contains($0.component) },
                 variants: distinct.enumerated().map { index, variant in
                     UnionDraft.Variant(
                         use: variant.use, name: variant.node["title"]?.text,
@@ -262,13 +267,15 @@ extension SchemaReader {
         _ mapping: [UnionDraft.MappedValue], _ nodes: [YAMLNode]
     ) -> [(tags: [YAMLNode], isMapped: Bool)] {
         nodes.map { node in
-            guard let reference = node["$ref"]?.text, let target = references.target(of: reference, in: node) else {
-                return ([], false)
-            }
+            guard let target = component(of: node) else { return ([], false) }
             let tags = mapping.filter { $0.component == target.id }.map(\.value)
             if !tags.isEmpty { return (tags.sorted { $0.plainText < $1.plainText }, true) }
             return ([.text(target.id.name, at: node.location)], false)
         }
+    }
+
+    private func component(of node: YAMLNode) -> References.Target? {
+        node["$ref"]?.text.flatMap { references.target(of: $0, in: node) }
     }
 
     /// What tells an alternative from the others, for the names of what stands in it.
@@ -327,7 +334,9 @@ extension SchemaReader {
     /// What tells an alternative without a key of its own: a value, or a key that it alone has to have, or does not have.
     private func lesserWord(for part: YAMLNode, _ index: Int, among parts: [YAMLNode]) -> String? {
         let others = parts.enumerated().filter { $0.offset != index }.map(\.element)
-        func values(_ node: YAMLNode) -> [String] { node["enum"]?.elements.compactMap(\.text) ?? [] }
+        func values(_ node: YAMLNode) -> [String] {
+            node["enum"]?.elements.compactMap(\.text) ?? [node["const"]?.text].compactMap(\.self)
+        }
         let known = Set(others.flatMap(values))
         if let value = values(part).first(where: { !known.contains($0) }) { return value }
         let asked = others.reduce(into: Set<String>()) { $0.formUnion(required($1)) }

@@ -32,6 +32,13 @@ extension SchemaReader {
         }
     }
 
+    /// A list of texts for one of whose elements nothing is known, since there is nothing but text where it is sent.
+    func withTexts(_ value: SchemaValue) -> SchemaValue {
+        guard case .list(let element) = whole(value).type, whole(element).type == .json else { return value }
+        return SchemaValue(
+            type: .list(SchemaValue(type: .scalar(.string, format: nil))), isNullable: value.isNullable)
+    }
+
     /// Whether a list may have null in it.
     func hasNullElements(_ value: SchemaValue, depth: Int = 0) -> Bool {
         switch value.type {

@@ -26,6 +26,11 @@ struct DiscriminatorValues {
         }
         var all: [[YAMLNode]] = []
         let mapping = MappedModels(union, schemas)
+        for value in mapping.stray {
+            log.lostOften(
+                at: value.location,
+                "no alternative is the schema of '\(visible(value.plainText))', so this value leads to no variant")
+        }
         for variant in union.variants {
             guard schemas.isObject(variant.use.value) else {
                 lost(at: discriminator.location, "a variant is no object with a name")

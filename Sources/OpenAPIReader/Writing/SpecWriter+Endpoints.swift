@@ -136,7 +136,9 @@ extension SpecWriter {
         let location = draft.use.location
         let isHeader = draft.place == .header
         let value = draft.use.value
-        if let constant = draft.use.constant, draft.isRequired {
+        // A constant is encoded whole, and a default as its parameter is.
+        let isReserved = draft.isReserved && !draft.isJSON
+        if let constant = draft.use.constant, draft.isRequired, !isReserved {
             let hasKey = isHeader || needsKey(name, key)
             return .mapping(
                 [
@@ -155,7 +157,8 @@ extension SpecWriter {
             ("format", format(value).map { .text($0, at: location) }),
             ("style", draft.style.map { .text($0, at: location) }),
             ("content", draft.isJSON ? .text("json", at: location) : nil),
-            ("allow-reserved", draft.isReserved && !draft.isJSON ? .word("true", at: location) : nil),
+            ("default", isReserved && draft.isRequired ? draft.use.constant : nil),
+            ("allow-reserved", isReserved ? .word("true", at: location) : nil),
         ]
         return short(.mapping(entries + remarks(of: draft.use, at: location), at: location))
     }

@@ -40,7 +40,7 @@ extension Linker {
             if place == .path {
                 log.error(at: constant.location, "a constant of the path is written into the path itself")
             }
-            if let why = misfit([constant.value], at: place) { log.error(at: constant.location, why) }
+            if let why = refusal(of: [constant.value], at: place) { log.error(at: constant.location, why) }
             let type = place == .field && body == .json ? jsonType(of: constant.value, syntax) : .string
             return Parameter(
                 name: syntax.name.value, doc: syntax.remarks.doc, deprecated: nil, example: nil, place: place, key: key,

@@ -25,25 +25,10 @@ extension Linker {
         }
     }
 
-    /// Why texts cannot be sent at a place; nil if they can.
-    func misfit(_ texts: [String], at place: Parameter.Place) -> String? {
-        guard place == .header || place == .cookie else { return nil }
-        if !texts.allSatisfy({ $0.unicodeScalars.allSatisfy(\.isASCII) }) {
-            return "the value of a \(place.rawValue) is ASCII"
-        }
-        if place == .cookie, !texts.allSatisfy({ $0.utf8.allSatisfy(isCookieByte) }) {
-            return "a cookie's value has no spaces, quotes, commas, ';' and '\\'"
-        }
-        if texts.contains(where: { $0.unicodeScalars.contains(where: isControl) }) {
-            return "the value of a header is one line of text, without control characters"
-        }
-        return nil
-    }
-
     /// Refuses a default that no call could send at its place.
     func checkDefault(_ value: Literal, _ written: LiteralSyntax, at place: Parameter.Place) {
         let texts = texts(of: value)
-        var why = misfit(texts, at: place)
+        var why = refusal(of: texts, at: place)
         if place == .path, value == .array([]) { why = "a list in a path has an element" }
         if place == .path, texts == [""] { why = "a value in a path has a character" }
         if place == .path, texts.count == 1, isDotSegment(texts[0]) { why = "a path has no '.' or '..' segments" }
@@ -105,6 +90,21 @@ extension DateFormat {
     fileprivate var all: [DateFormat] {
         if case .anyOf(let formats) = self { formats } else { [self] }
     }
+}
+
+/// Why texts cannot be sent at a place; nil if they can.
+package func refusal(of texts: [String], at place: Parameter.Place) -> String? {
+    guard place == .header || place == .cookie else { return nil }
+    if !texts.allSatisfy({ $0.unicodeScalars.allSatisfy(\.isASCII) }) {
+        return "the value of a \(place.rawValue) is ASCII"
+    }
+    if place == .cookie, !texts.allSatisfy({ $0.utf8.allSatisfy(isCookieByte) }) {
+        return "a cookie's value has no spaces, quotes, commas, ';' and '\\'"
+    }
+    if texts.contains(where: { $0.unicodeScalars.contains(where: isControl) }) {
+        return "the value of a header is one line of text, without control characters"
+    }
+    return nil
 }
 
 /// Whether a header frames a message or is for one connection. The HTTP library writes it.
