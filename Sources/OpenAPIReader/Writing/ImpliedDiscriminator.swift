@@ -23,9 +23,10 @@ extension DiscriminatorValues {
         for property in required[0] where Self.isPossible(property.key) {
             let properties = required.compactMap { $0.first { $0.key == property.key } }
             guard properties.count == required.count else { continue }
-            // Each variant refuses the constants of the others.
-            if properties.allSatisfy({ $0.use.constant != nil }) { return nil }
-            if let values = distinctValues(of: properties, schemas) { found.append((property, values)) }
+            guard let values = distinctValues(of: properties, schemas) else { continue }
+            // A spec needs no discriminator for what always has one value.
+            if values.allSatisfy({ $0.count == 1 }) { return nil }
+            found.append((property, values))
         }
         let place = { (key: String) in usualDiscriminators.firstIndex(of: key) ?? usualDiscriminators.count }
         let best = found.min { (place($0.key.key), $0.key.key) < (place($1.key.key), $1.key.key) }

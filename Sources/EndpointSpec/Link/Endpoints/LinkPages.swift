@@ -209,8 +209,8 @@ extension EndpointLinker {
             if let written {
                 return refuse("the response is a list itself, so 'items' has nothing to find", at: written.location)
             }
-        case .model(let name, _, .structure) where written == nil:
-            guard let lists = self.lists(of: name) else { return nil }
+        case .model(let name, let arguments, .structure) where written == nil:
+            guard let lists = self.lists(of: name, arguments) else { return nil }
             guard lists.count == 1 else {
                 return refuse(
                     lists.isEmpty
@@ -251,14 +251,16 @@ extension EndpointLinker {
     }
 
     /// Returns nil if an error may have hidden one.
-    private func lists(of name: String) -> [[String]]? {
+    private func lists(of name: String, _ arguments: [TypeReference]) -> [[String]]? {
         guard case .structure(let structure) = linker.models[name]?.kind, let types = linker.memberTypes[name],
             structure.isWhole
         else { return nil }
+        let bound = Dictionary(
+            zip(structure.generics.map(\.value), arguments), uniquingKeysWith: { first, _ in first })
         var lists: [[String]] = []
         for (property, type) in zip(structure.properties, types) {
             guard let type, let path = property.path else { return nil }
-            if case .array = linker.expandWrapped(type) { lists.append(path) }
+            if case .array = linker.expandWrapped(linker.substitute(bound, in: type)) { lists.append(path) }
         }
         return lists
     }

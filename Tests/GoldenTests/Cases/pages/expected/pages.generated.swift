@@ -612,6 +612,55 @@ nonisolated extension ByOffsetRequest: PagedRequest {
     }
 }
 
+/// `GET /ba`
+public struct ByListRequest: EndpointRequest {
+    public typealias API = Pages
+    public typealias Response = Holder<[PageItem]>
+
+    public static let endpoint = Endpoint(
+        name: "byList",
+        method: .get,
+        path: "/ba"
+    )
+
+    public let offset: Int
+
+    public init(offset: Int = 0) {
+        self.offset = offset
+    }
+
+    public func write(to request: inout RequestWriter) {
+        request.query(offset, "offset")
+    }
+
+    public static func read(_ body: ResponseReader) throws -> Holder<[PageItem]> {
+        try body.value()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == ByListRequest {
+    /// `GET /ba`
+    public static func byList(offset: Int = 0) -> Self {
+        .init(offset: offset)
+    }
+}
+
+nonisolated extension ByListRequest: PagedRequest {
+    public typealias Item = PageItem
+
+    public static let paging = Paging.offset
+
+    public static func items(of response: Response) -> [Item] {
+        response.held
+    }
+
+    public var position: Int { self.offset }
+
+    public func at(_ position: Int) -> Self {
+        ByListRequest(offset: position)
+    }
+}
+
 /// `GET /c`
 public struct ByCursorRequest: EndpointRequest {
     public typealias API = Pages
@@ -1586,6 +1635,26 @@ public struct OneList<Element: FieldValue>: EndpointModel {
 
     public func write(to fields: inout FieldWriter) {
         fields.list(items, "items")
+        fields.int(total, "total")
+    }
+}
+
+public struct Holder<Held: FieldValue>: EndpointModel {
+    public let held: Held
+    public let total: Int
+
+    public init(held: Held, total: Int) {
+        self.held = held
+        self.total = total
+    }
+
+    public init(reading fields: inout FieldReader) throws {
+        held = try fields.value("held")
+        total = try fields.int("total")
+    }
+
+    public func write(to fields: inout FieldWriter) {
+        fields.value(held, "held")
         fields.int(total, "total")
     }
 }
