@@ -62,7 +62,7 @@ private func beside(
             openapi: openapi, api: api.map { text($0.value) } ?? "", hasKeyStyle: has("key-style"),
             hasAuth: has("auth"),
             takenStems: Set(trees.specs.map { $0.stem.lowercased() }), shards: trees.input.documentShards,
-            modelNames: names.models, endpointNames: names.endpoints, changedProperties: names.properties,
+            modelNames: names.models, endpointNames: names.endpoints,
             headers: AskedHeaders(trees.specs.map(\.node)), warnings: warnings,
             answerExamples: examples, wantsReport: wantsReport), in: log)
     guard let specs else { return (trees, WireNames(), nil) }

@@ -29,8 +29,6 @@ public struct DocumentWish {
     /// Names that amendments give, by components' keys and by operations' ids or titles.
     public let modelNames: [String: String]
     public let endpointNames: [String: String]
-    /// The keys of the properties that amendments change in some model.
-    public let changedProperties: Set<String>
     /// The headers of responses that amendments ask for.
     public let headers: AskedHeaders
     /// What is known already of what the document says and Swift will not.
@@ -61,7 +59,6 @@ public struct DocumentWish {
     public init(
         openapi: OpenAPISyntax, api: String, hasKeyStyle: Bool, hasAuth: Bool, takenStems: Set<String>,
         shards: Int? = nil, modelNames: [String: String] = [:], endpointNames: [String: String] = [:],
-        changedProperties: Set<String> = [],
         headers: AskedHeaders = AskedHeaders([]), warnings: [Warning] = [],
         answerExamples: AnswerExamples = .left, wantsReport: Bool = false
     ) {
@@ -75,7 +72,6 @@ public struct DocumentWish {
         self.shards = shards
         self.modelNames = modelNames
         self.endpointNames = endpointNames
-        self.changedProperties = changedProperties
         self.answerExamples = answerExamples
         self.wantsReport = wantsReport
     }
@@ -171,9 +167,7 @@ private struct DocumentReading {
             schemas.drafts, given: wish.modelNames
         )
         let names = inline.names
-        let writer = SpecWriter(
-            schemas, names: names, hasKeyStyle: wish.hasKeyStyle || own.hasKeyStyle,
-            changedProperties: wish.changedProperties)
+        let writer = SpecWriter(schemas, names: names, hasKeyStyle: wish.hasKeyStyle || own.hasKeyStyle)
         let endpoints = EndpointNames(
             operations, given: own.endpointNames(given: wish.endpointNames), models: Set(names.values))
         let files = FilePlan(operations, schemas.drafts, stem: stem, taken: wish.takenStems, shards: wish.shards)

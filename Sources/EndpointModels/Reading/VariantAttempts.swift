@@ -4,6 +4,7 @@
 /// several are equal, it takes the first. A key counts as read once it is asked for. A type that reads every key counts
 /// as if it left all of them unread and one more. So does a value that fits no variant of a nested union. An element
 /// that a lossy list drops counts as one key, plus those within it, and so does a value that a lenient property ignores.
+/// A value that an enumeration does not know counts as one key.
 public struct VariantAttempts {
     /// The number of keys that the best variant leaves unread; nil before the first success.
     var best: Int?

@@ -13,6 +13,7 @@ extension EndpointEnum {
     /// Reads the raw value.
     public init(readingValue value: inout ValueReader) throws {
         self.init(rawValue: try RawValue(readingValue: &value))
+        if value.reference.scratch.countsKeys { value.countUnknown(self) }
     }
 
     /// Writes the raw value.

@@ -4,8 +4,6 @@ public import YAMLTree
 public struct ChangedNames: Sendable {
     public private(set) var endpoints: [String: String] = [:]
     public private(set) var models: [String: String] = [:]
-    /// The keys of the properties that are changed in some model.
-    public private(set) var properties: Set<String> = []
 
     public init(_ specs: [YAMLNode?]) {
         for changes in specs.compactMap({ $0?.value("changes") }) {
@@ -14,7 +12,6 @@ public struct ChangedNames: Sendable {
             }
             for entry in changes.value("models")?.mapping ?? [] {
                 if let name = Self.name(entry.value) { models[entry.name] = name }
-                properties.formUnion(entry.value.value("properties")?.mapping?.map(\.name) ?? [])
             }
         }
     }

@@ -3,15 +3,24 @@ import YAMLTree
 
 /// The fields of a form or of a body in parts: the properties of its schema, and those of the alternatives of that.
 struct BodyFields {
-    private(set) var properties: [FlatSchema.Property]
+    struct Field {
+        var property: FlatSchema.Property
+        /// What other alternatives say of the same key.
+        var others: [YAMLNode] = []
+    }
+
+    private(set) var fields: [Field]
+    /// Those that the schema asks for, or else each of its alternatives.
+    private(set) var required: Set<String>
     let hasAlternatives: Bool
-    /// Properties whose key another alternative has with another schema.
-    private var clashing: [FlatSchema.Property] = []
+    /// Alternatives that have no fields.
+    private var fieldless: [SourceLocation] = []
     /// Where the schema says that there may be other keys.
     private let others: SourceLocation?
+    private var places: [String: Int] = [:]
 
     init(_ flat: FlatSchema, _ schemas: SchemaReader) {
-        properties = flat.properties
+        fields = flat.properties.map { Field(property: $0) }
         hasAlternatives = !flat.alternatives.isEmpty
         others =
             switch flat.additional {
@@ -19,34 +28,57 @@ struct BodyFields {
             case .schema(let node): node.location
             case .unspecified, .forbidden: nil
             }
-        var open = Array(flat.alternatives.flatMap(\.nodes).reversed())
+        required = flat.required
+        for (index, field) in fields.enumerated() { places[field.property.key] = index }
         var seen: Set<SourceLocation> = []
-        while let node = open.popLast() {
-            guard seen.insert(node.location).inserted else { continue }
-            let alternative = schemas.flatten([node])
-            alternative.properties.forEach { add($0) }
-            open += alternative.alternatives.flatMap(\.nodes).reversed()
+        var open = flat.alternatives
+        while !open.isEmpty {
+            let alternatives = open.removeFirst()
+            var common: Set<String>?
+            for node in alternatives.nodes {
+                let alternative = schemas.flatten([node])
+                let isNew = seen.insert(node.location).inserted
+                if alternative.properties.isEmpty, alternative.alternatives.isEmpty, alternative.isOtherThanObject {
+                    if isNew { fieldless.append(node.location) }
+                    continue
+                }
+                common = common.map { $0.intersection(alternative.required) } ?? alternative.required
+                guard isNew else { continue }
+                for property in alternative.properties { add(property) }
+                open += alternative.alternatives
+            }
+            required.formUnion(common ?? [])
         }
     }
 
     private mutating func add(_ property: FlatSchema.Property) {
-        guard let first = properties.first(where: { $0.key == property.key }) else {
-            properties.append(property)
+        guard let index = places[property.key] else {
+            places[property.key] = fields.count
+            fields.append(Field(property: property))
             return
         }
-        func text(_ property: FlatSchema.Property) -> [String] {
-            property.schemas.map { digestText($0.without(["description", "title", "example", "examples"])) }
+        func text(_ node: YAMLNode) -> String {
+            digestText(node.without(["description", "title", "example", "examples"]))
         }
-        if text(first) != text(property) { clashing.append(property) }
+        for node in property.schemas {
+            let known = fields[index].property.schemas + fields[index].others
+            if known.count < 1000, !known.contains(where: { text($0) == text(node) }) {
+                fields[index].others.append(node)
+            }
+        }
     }
 
     /// Says what the fields do not hold.
     func reportLosses(_ log: DocumentLog) {
-        for property in clashing {
-            log.lost(
-                at: property.location,
-                "a field has one type, and '\(visible(property.key))' has another one before, so this one is not read")
-        }
+        for location in fieldless { log.lostOften(at: location, "this alternative has no fields, so it is left out") }
         if let others { log.lostOften(at: others, "only the fields that are named here are sent, and no others") }
+    }
+}
+
+extension FlatSchema {
+    /// Whether a value is said to be something that has no keys.
+    fileprivate var isOtherThanObject: Bool {
+        items != nil || !prefixItems.isEmpty || values != nil || constant != nil
+            || types.map { !$0.isSubset(of: ["object", "null"]) } ?? false
     }
 }

@@ -89,12 +89,12 @@ extension OperationReader {
     func formFields(_ schema: YAMLNode, _ encoding: YAMLNode?, _ place: ModelPlace) -> [PartDraft]? {
         let flat = schemas.flatten([schema])
         let found = BodyFields(flat, schemas)
-        reportUnused(encoding, found.properties.map(\.key))
+        reportUnused(encoding, found.fields.map(\.property.key))
         // A union has names of its own for what stands in it.
-        if found.hasAlternatives, !found.properties.contains(where: { mayHaveStyle($0, encoding?[$0.key]) }) {
+        if found.hasAlternatives, !found.fields.contains(where: { mayHaveStyle($0, encoding?[$0.property.key]) }) {
             return nil
         }
-        let fields = found.properties.map { formField($0, flat, encoding?[$0.key], place) }
+        let fields = found.fields.map { formField($0, found, encoding?[$0.property.key], place) }
         if fields.allSatisfy({ !$0.isJSON && ($0.style ?? "indexed") == "indexed" }) { return nil }
         let sent = told(fields.filter(isSent))
         if sent.isEmpty { return nil }
@@ -102,15 +102,16 @@ extension OperationReader {
         return sent
     }
 
-    private func mayHaveStyle(_ property: FlatSchema.Property, _ encoding: YAMLNode?) -> Bool {
-        let flat = schemas.flatten(property.schemas)
+    private func mayHaveStyle(_ field: BodyFields.Field, _ encoding: YAMLNode?) -> Bool {
+        let flat = schemas.flatten(field.property.schemas)
         return encoding != nil || flat.items != nil || flat.types?.contains("array") == true
     }
 
     private func formField(
-        _ property: FlatSchema.Property, _ flat: FlatSchema, _ encoding: YAMLNode?, _ place: ModelPlace
+        _ field: BodyFields.Field, _ found: BodyFields, _ encoding: YAMLNode?, _ place: ModelPlace
     ) -> PartDraft {
-        var part = PartDraft(property: draft(property, flat, place))
+        let property = field.property
+        var part = PartDraft(property: draft(field, found, place))
         report(encoding, hasHeaders: false)
         let value = part.property.use.value
         let shape = schemas.shape(of: value)
@@ -166,11 +167,15 @@ extension OperationReader {
         return !part.property.use.remarks.isReadOnly || part.property.use.remarks.isWriteOnly
     }
 
-    private func draft(_ property: FlatSchema.Property, _ flat: FlatSchema, _ place: ModelPlace) -> PropertyDraft {
-        PropertyDraft(
+    private func draft(_ field: BodyFields.Field, _ found: BodyFields, _ place: ModelPlace) -> PropertyDraft {
+        let property = field.property
+        let place = schemas.place(of: property, in: place)
+        return PropertyDraft(
             key: property.key, keyLocation: property.location,
-            use: schemas.use(of: property.schemas, at: schemas.place(of: property, in: place)),
-            isRequired: flat.required.contains(property.key))
+            use: field.others.isEmpty
+                ? schemas.use(of: property.schemas, at: place)
+                : schemas.use(ofOneOf: property.schemas.prefix(1) + field.others, at: place),
+            isRequired: found.required.contains(property.key))
     }
 
     // MARK: Parts
@@ -179,13 +184,14 @@ extension OperationReader {
     private func parts(_ schema: YAMLNode, _ encoding: YAMLNode?, _ place: ModelPlace) -> [PartDraft]? {
         let flat = schemas.flatten([schema])
         let found = BodyFields(flat, schemas)
-        guard !found.properties.isEmpty else { return nil }
-        reportUnused(encoding, found.properties.map(\.key))
+        guard !found.fields.isEmpty else { return nil }
+        reportUnused(encoding, found.fields.map(\.property.key))
         found.reportLosses(log)
-        let parts = found.properties.map { property in
+        let parts = found.fields.map { field in
+            let property = field.property
             let encoding = encoding?[property.key]
             report(encoding, hasHeaders: true)
-            var part = PartDraft(property: draft(property, flat, place))
+            var part = PartDraft(property: draft(field, found, place))
             if let file = file(in: part.property.use.value, property) { part.property.use.value = file }
             let shape = schemas.shape(of: part.property.use.value)
             // Each of these has the form's way of writing, and then no content type counts (OpenAPI 3.1, "Encoding Object").

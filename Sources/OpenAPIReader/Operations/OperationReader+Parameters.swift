@@ -122,8 +122,12 @@ extension OperationReader {
         guard draft.isRequired, draft.place != .path, !schemas.saysNull(schema) else { return nil }
         let values = schema["enum"]?.elements ?? []
         guard let node = schema["const"] ?? (values.count == 1 ? values[0] : nil),
-            let value = schemas.constantType(node), refusal(of: [node.plainText], at: draft.place.linked) == nil
+            let value = schemas.constantType(node)
         else { return nil }
+        if let why = refusal(of: [node.plainText], at: draft.place.linked) {
+            log.lost(at: node.location, "\(why), so this constant is a parameter like others")
+            return nil
+        }
         var use = SchemaUse(value: value, location: schema.location)
         use.constant = node
         schemas.add(remarksOf: schema, to: &use.remarks)

@@ -32,6 +32,13 @@ struct SchemaConstraints: Sendable {
     /// The schemas of a list's elements, or of a dictionary's values.
     var elements: [YAMLNode] = []
 
+    /// Takes out what is said of numbers.
+    mutating func leaveOutBounds() {
+        minimum = nil
+        maximum = nil
+        multipleOf = nil
+    }
+
     /// Whether nothing is said, also of elements.
     var isEmpty: Bool {
         minimum == nil && maximum == nil && multipleOf == nil && minLength == nil && maxLength == nil && minItems == nil

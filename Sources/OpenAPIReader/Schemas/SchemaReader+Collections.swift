@@ -14,7 +14,8 @@ extension SchemaReader {
             let value = SchemaValue(type: self.type(flat, [type], inner))
             if value.type == .json { return .json }
             var use = SchemaUse(value: value, location: flat.location)
-            let constraints = constraints(of: open.nodes)
+            var constraints = constraints(of: open.nodes)
+            if type == "string" { constraints.leaveOutBounds() }
             if !constraints.isEmpty || !constraints.elements.isEmpty { use.constraints = constraints }
             variants.append(.init(use: use, name: nil, tags: []))
         }

@@ -9,13 +9,38 @@ extension SchemaReader {
         let parts = alternatives.parts
         if let value = annotatedEnumeration(parts, flat, open) { return value }
         var hasBase = !flat.properties.isEmpty || !flat.itemSchemas.isEmpty
-        if case .schema = flat.additional { hasBase = true }
+        // Copies of copies would be without end.
+        if case .schema(let node) = flat.additional, !hasBase {
+            hasBase = !parts.contains(where: hasAlternatives)
+            if !hasBase {
+                log.lostOften(at: node.location, "other keys beside alternatives of alternatives are not kept")
+            }
+        }
         let base = hasBase ? nodes.flatMap { baseNodes($0) } : []
         if flat.values != nil || flat.constant != nil { return nil }
         if parts.count == 1 {
             if base.isEmpty { return use(of: parts[0], at: open.place).value }
             return value(ofAll: [parts[0]] + beside(parts[0], base), at: open.place)
         }
+        return unite(variants(parts, base, open, &isNullable), alternatives, open)
+    }
+
+    /// What a place says that has one of several schemas.
+    func use(ofOneOf nodes: [YAMLNode], at place: ModelPlace) -> SchemaUse {
+        var use = SchemaUse(value: .json, location: nodes[0].location)
+        let open = Opening(draft: nil, place: place, nodes: [nodes[0]], remarks: SchemaRemarks())
+        let others = nodes.filter { !isNullSchema($0) }
+        var isNullable = others.count < nodes.count || nodes.contains(where: saysNull)
+        let chosen = Chosen(parts: others, discriminator: nil, location: nodes[0].location)
+        if !others.isEmpty { use.value = unite(variants(others, [], open, &isNullable), chosen, open) }
+        use.value.isNullable = use.value.isNullable || isNullable
+        for node in nodes { add(remarksOf: node, to: &use.remarks) }
+        return use
+    }
+
+    private func variants(
+        _ parts: [YAMLNode], _ base: [YAMLNode], _ open: Opening, _ isNullable: inout Bool
+    ) -> [(use: SchemaUse, node: YAMLNode)] {
         var variants: [(use: SchemaUse, node: YAMLNode)] = []
         for (index, part) in parts.enumerated() {
             let place = open.place.part(word(for: part, index, among: parts))
@@ -28,7 +53,7 @@ extension SchemaReader {
             }
             variants.append((use, part))
         }
-        return unite(variants, alternatives, open)
+        return variants
     }
 
     private struct Chosen {
@@ -92,7 +117,7 @@ extension SchemaReader {
     }
 
     /// Whether a schema says what kind of value there is. `required` alone does not.
-    private func tells(_ node: YAMLNode) -> Bool {
+    func tells(_ node: YAMLNode) -> Bool {
         for entry in node.entries {
             switch entry.name {
             case "$ref", "type", "properties", "enum", "const", "items", "oneOf", "anyOf", "allOf",
@@ -234,6 +259,7 @@ extension SchemaReader {
         let largest = sizes.firstIndex(of: sizes.max() ?? 0) ?? 0
         var known = Set(enumerations[largest].items.map(\.text))
         if enumerations.allSatisfy({ $0.items.allSatisfy { $0.text.isEmpty || known.contains($0.text) } }) {
+            stand(types, for: types[largest], open)
             return types[largest]
         }
         known = []
@@ -242,10 +268,16 @@ extension SchemaReader {
             Opening(draft: nil, place: open.place.part("text"), nodes: open.nodes, remarks: SchemaRemarks()))
         draft.content = .enumeration(EnumerationDraft(items: items, isText: true))
         let whole = SchemaType.model(draft.number)
-        for case .model(let number) in types where drafts[number].place.path.hasPrefix(open.place.path + ".") {
+        stand(types, for: whole, open)
+        return whole
+    }
+
+    /// Makes types that were made for alternatives stand for another one.
+    private func stand(_ types: [SchemaType], for whole: SchemaType, _ open: Opening) {
+        for case .model(let number) in types
+        where whole != .model(number) && drafts[number].place.path.hasPrefix(open.place.path + ".") {
             drafts[number].content = .type(SchemaValue(type: whole))
         }
-        return whole
     }
 
     private func mapping(of discriminator: YAMLNode) -> [UnionDraft.MappedValue] {
@@ -258,7 +290,7 @@ extension SchemaReader {
                 log.lost(at: entry.value.location, "nothing is at '\(text)', so this value leads to no variant")
                 return nil
             }
-            return .init(component: target.id, value: .text(entry.name, at: entry.key.location))
+            return .init(component: final(target).id, value: .text(entry.name, at: entry.key.location))
         }
     }
 
@@ -270,87 +302,30 @@ extension SchemaReader {
             guard let target = component(of: node) else { return ([], false) }
             let tags = mapping.filter { $0.component == target.id }.map(\.value)
             if !tags.isEmpty { return (tags.sorted { $0.plainText < $1.plainText }, true) }
-            return ([.text(target.id.name, at: node.location)], false)
+            let name = node["$ref"]?.text.flatMap { references.target(of: $0, in: node) }?.id.name
+            return (name.map { [.text($0, at: node.location)] } ?? [], false)
         }
     }
 
+    /// The component that an alternative is, or that it is built on alone.
     private func component(of node: YAMLNode) -> References.Target? {
-        node["$ref"]?.text.flatMap { references.target(of: $0, in: node) }
-    }
-
-    /// What tells an alternative from the others, for the names of what stands in it.
-    private func word(for part: YAMLNode, _ index: Int, among parts: [YAMLNode]) -> String {
-        if let title = part["title"]?.text { return title }
-        if let name = componentName(of: part) { return name }
-        guard let constant = constant(part) else { return plainWord(for: part, index, among: parts) }
-        let alike = parts.indices.filter { parts[$0]["title"] == nil && self.constant(parts[$0]) == constant }
-        guard alike.count > 1, let place = alike.firstIndex(of: index) else { return constant }
-        return constant + " " + plainWord(for: part, place, among: alike.map { parts[$0] })
-    }
-
-    /// The name of the component that an alternative is, or is built on alone.
-    private func componentName(of part: YAMLNode) -> String? {
-        let references = [part] + (part["allOf"]?.elements ?? [])
+        let references = [node] + (node["allOf"]?.elements ?? [])
         let targets = references.compactMap { node in
             node["$ref"]?.text.flatMap { self.references.target(of: $0, in: node) }
         }
-        return targets.count == 1 ? targets[0].id.name : nil
+        return targets.count == 1 ? final(targets[0]) : nil
     }
 
-    /// The only text that a property of an alternative can have.
-    private func constant(_ part: YAMLNode) -> String? {
-        for property in part["properties"]?.entries ?? [] {
-            if let constant = property.value["const"]?.text { return constant }
-            if let values = property.value["enum"]?.elements, values.count == 1, let text = values[0].text {
-                return text
-            }
+    /// What a component is another name of, or else itself.
+    private func final(_ target: References.Target) -> References.Target {
+        var target = target
+        for _ in 0..<32 {
+            guard case .reference(let text, let node)? = wrapped(by: target.node),
+                let next = references.target(of: text, in: node)
+            else { return target }
+            target = next
         }
-        return nil
-    }
-
-    /// What tells an alternative from the others beside titles and constants.
-    private func plainWord(for part: YAMLNode, _ index: Int, among parts: [YAMLNode]) -> String {
-        if let type = part["type"]?.plainText, !type.isEmpty {
-            if parts.count(where: { $0["type"]?.plainText == type }) == 1 { return type }
-            if type == "array", let items = part["items"] {
-                return
-                    (items["$ref"]?.text?.split(separator: "/").last.map(String.init) ?? items["type"]?.plainText ?? "")
-                    + " list"
-            }
-        }
-        func keys(_ node: YAMLNode) -> [String] { node["properties"]?.entries.map(\.name) ?? [] }
-        let others = Set(parts.enumerated().filter { $0.offset != index }.flatMap { keys($0.element) })
-        let own = keys(part).filter { !others.contains($0) }.sorted()
-        let required = required(part)
-        if let key = own.first(where: required.contains) ?? own.first { return key }
-        return lesserWord(for: part, index, among: parts)
-            ?? (tells(part) ? hexDigest(digestText(part)) : "plain")
-    }
-
-    private func required(_ node: YAMLNode) -> Set<String> {
-        Set(node["required"]?.elements.compactMap(\.text) ?? [])
-    }
-
-    /// What tells an alternative without a key of its own: a value, or a key that it alone has to have, or does not have.
-    private func lesserWord(for part: YAMLNode, _ index: Int, among parts: [YAMLNode]) -> String? {
-        let others = parts.enumerated().filter { $0.offset != index }.map(\.element)
-        func values(_ node: YAMLNode) -> [String] {
-            node["enum"]?.elements.compactMap(\.text) ?? [node["const"]?.text].compactMap(\.self)
-        }
-        let known = Set(others.flatMap(values))
-        if let value = values(part).first(where: { !known.contains($0) }) { return value }
-        let asked = others.reduce(into: Set<String>()) { $0.formUnion(required($1)) }
-        if let key = required(part).subtracting(asked).min() { return "with " + key }
-        func keys(_ node: YAMLNode) -> Set<String> { Set(node["properties"]?.entries.map(\.name) ?? []) }
-        guard let first = others.first else { return nil }
-        let common = others.dropFirst().reduce(keys(first)) { $0.intersection(keys($1)) }
-        if let key = common.subtracting(keys(part)).min() { return "without " + key }
-        func type(_ key: String, _ node: YAMLNode) -> String? { node["properties"]?[key]?["type"]?.plainText }
-        for key in keys(part).sorted() {
-            guard let own = type(key, part), !others.contains(where: { type(key, $0) == own }) else { continue }
-            return own + " " + key
-        }
-        return nil
+        return target
     }
 }
 

@@ -8,25 +8,23 @@ struct DiscriminatorValues {
     /// By variant, in their order.
     let values: [[YAMLNode]]
 
-    init(discriminator: YAMLNode, values: [[YAMLNode]]) {
-        self.discriminator = discriminator
-        self.values = values
-    }
-
     /// Nil if the union has no discriminator, or one that cannot tell its variants; then there is a warning.
-    init?(_ union: UnionDraft, _ schemas: SchemaReader) {
+    ///
+    /// - Parameter isQuiet: Whether there is no warning, because another try follows.
+    init?(_ union: UnionDraft, _ schemas: SchemaReader, isQuiet: Bool = false) {
         guard let discriminator = union.discriminator, let key = discriminator.text else { return nil }
         let log = schemas.log
         func lost(at location: SourceLocation, _ why: String) {
+            if isQuiet { return }
             log.lost(at: location, "\(why), so the union is told by the keys that it reads")
         }
-        guard Self.isPossible(key) else {
+        guard !key.isEmpty, key.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control }) else {
             lost(at: discriminator.location, "a discriminator is one line, with at least one character")
             return nil
         }
         var all: [[YAMLNode]] = []
         let mapping = MappedModels(union, schemas)
-        for value in mapping.stray {
+        for value in mapping.stray where !isQuiet {
             log.lostOften(
                 at: value.location,
                 "no alternative is the schema of '\(visible(value.plainText))', so this value leads to no variant")
@@ -50,7 +48,8 @@ struct DiscriminatorValues {
                         "the variant of '\(visible(tag.plainText))' has another value at '\(visible(key))'")
                     return nil
                 }
-                for tag in variant.tags where variant.isMapped && !chosen.contains(where: { $0.isSame(tag) }) {
+                for tag in variant.tags
+                where !isQuiet && variant.isMapped && !chosen.contains(where: { $0.isSame(tag) }) {
                     log.lost(
                         at: tag.location,
                         "the variant of '\(visible(tag.plainText))' has another value at '\(visible(key))', so this one leads to none"
@@ -75,10 +74,6 @@ struct DiscriminatorValues {
         }
         self.discriminator = discriminator
         values = all
-    }
-
-    static func isPossible(_ key: String) -> Bool {
-        !key.isEmpty && key.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
     }
 
     /// Of the values that a variant can have, those that the mapping says or, without one, its name if it is among them.

@@ -51,7 +51,8 @@ enum HeldValues {
                 }
             }
             switch (held, said) {
-            case (.any, let said?): mapped += said
+            case (.any, let said?):
+                mapped += said + place.tags
             case (.any, nil) where !place.tags.isEmpty: values += place.tags
             case (.any, nil):
                 isAny = isAny || place.isVariant || !isMapped

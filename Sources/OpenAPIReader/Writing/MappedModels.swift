@@ -5,28 +5,50 @@ struct MappedModels {
     let values: [Int: [YAMLNode]]
     /// The variants of the union itself.
     let variants: Set<Int>
-    /// Those that lead to no variant, and to nothing within one.
+    /// The unions within them.
+    let unions: [Int]
+    /// Those that lead to no variant, and to nothing within one, as far as that is known.
     let stray: [YAMLNode]
 
     init(_ union: UnionDraft, _ schemas: SchemaReader) {
-        func number(_ value: SchemaValue) -> Int? {
-            if case .model(let number) = schemas.whole(value).type { number } else { nil }
-        }
         var values: [Int: [YAMLNode]] = [:]
         for mapped in union.mapping {
-            guard let number = schemas.known(mapped.component).flatMap(number) else { continue }
+            guard let number = schemas.modelNumber(of: mapped.component) else { continue }
             values[number, default: []].append(mapped.value)
         }
-        self.values = values
-        variants = Set(union.variants.compactMap { number($0.use.value) })
-        var open = Array(variants)
+        variants = Set(union.variants.compactMap { schemas.modelNumber(of: $0.use.value) })
+        var unions: [Int] = []
+        var open = variants.sorted()
         var reached = variants
+        var areComponents = true
         while let next = open.popLast() {
-            guard case .union(let inner) = schemas.drafts[next].content else { continue }
-            open += inner.variants.compactMap { number($0.use.value) }.filter { reached.insert($0).inserted }
+            switch schemas.drafts[next].content {
+            case .union(let inner):
+                unions.append(next)
+                open += inner.variants.compactMap { schemas.modelNumber(of: $0.use.value) }
+                    .filter { reached.insert($0).inserted }
+            // One that was merged with others has no component, and may be what a mapping means.
+            case .structure: areComponents = areComponents && schemas.drafts[next].place.component != nil
+            case .pending, .enumeration, .type: continue
+            }
         }
-        stray = union.mapping.filter { mapped in
-            schemas.known(mapped.component).flatMap(number).map(reached.contains) != true
-        }.map(\.value)
+        self.values = values
+        self.unions = unions
+        stray =
+            unions.isEmpty || areComponents
+            ? union.mapping.filter { mapped in
+                schemas.modelNumber(of: mapped.component).map(reached.contains) != true
+            }.map(\.value) : []
+    }
+}
+
+extension SchemaReader {
+    /// The model that a value is; nil for what is none.
+    func modelNumber(of value: SchemaValue) -> Int? {
+        if case .model(let number) = whole(value).type { number } else { nil }
+    }
+
+    func modelNumber(of component: References.TargetID) -> Int? {
+        known(component).flatMap(modelNumber)
     }
 }

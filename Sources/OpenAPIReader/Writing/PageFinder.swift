@@ -137,7 +137,10 @@ struct PageFinder {
         ("nextpagecursor", ["pagecursor", "cursor"]),
         ("nextmarker", ["marker", "nextmarker"]),
         ("endcursor", ["after", "cursor"]),
+        ("lastid", ["after", "afterid", "startingafter"]),
     ]
+    /// Those that the last page has, too.
+    private static let lasting: Set<String> = ["endcursor", "lastid"]
 
     private func byCursor(_ draft: OperationDraft, _ list: PagedList, _ query: [PageParameter]) -> [(
         String, YAMLNode
@@ -148,8 +151,7 @@ struct PageFinder {
                 let parameter = query.first(where: { names.contains($0.words) && scalar($0.draft) == type })
             else { continue }
             var entries = [("parameter", parameter.node()), ("next", next.written())]
-            if key == "endcursor" {
-                // The last page has an end, too.
+            if Self.lasting.contains(key) {
                 guard let more = list.more else { continue }
                 entries.append(("has-more", more.written()))
             }

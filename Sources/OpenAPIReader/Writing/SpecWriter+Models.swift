@@ -142,8 +142,8 @@ extension SpecWriter {
 
     private func union(_ union: UnionDraft, _ draft: ModelDraft) -> YAMLNode {
         let told =
-            DiscriminatorValues(union, schemas)
-            ?? DiscriminatorValues(implied: union, changed: changedProperties, schemas)
+            handedDown.union(union, draft).flatMap { DiscriminatorValues($0, schemas, isQuiet: true) }
+            ?? DiscriminatorValues(union, schemas)
         let types = union.variants.map { plain($0.use.value) }
         let keys = zip(union.variants, types).map { variant, type in
             union.isToldByNames

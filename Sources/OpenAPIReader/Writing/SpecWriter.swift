@@ -10,8 +10,8 @@ final class SpecWriter {
     let names: [Int: String]
     /// Whether keys follow from names, so that each has to be written.
     let hasKeyStyle: Bool
-    /// The keys of the properties that the folder's own specs change.
-    let changedProperties: Set<String>
+    /// What mappings of unions say of the variants of others, by the numbers of these.
+    let handedDown: HandedDownMappings
     /// Required properties that close a circle, which no value could end.
     let circular: Set<PropertyID>
     /// Models whose properties cannot say that they are only read or only sent.
@@ -22,18 +22,18 @@ final class SpecWriter {
         let key: String
     }
 
-    init(_ schemas: SchemaReader, names: [Int: String], hasKeyStyle: Bool, changedProperties: Set<String>) {
+    init(_ schemas: SchemaReader, names: [Int: String], hasKeyStyle: Bool) {
         self.schemas = schemas
         log = schemas.log
         self.names = names
         self.hasKeyStyle = hasKeyStyle
-        self.changedProperties = changedProperties
         let log = schemas.log
         circular = circularProperties(schemas.drafts) { draft, why in
             log.lost(at: draft.location, "\(why), so it is JSON")
             draft.content = .type(.json)
         }
         withoutDirections = modelsWithoutDirections(schemas.drafts, names)
+        handedDown = HandedDownMappings(schemas)
     }
 
     // MARK: Types

@@ -57,6 +57,13 @@ extension ValueReader {
         return json
     }
 
+    /// Counts a value that an enumeration does not know, while variants are compared.
+    ///
+    /// Of its cases, `unrecognized` alone has a value with it.
+    @inline(never) func countUnknown(_ value: some EndpointEnum) {
+        if !Mirror(reflecting: value).children.isEmpty { state.unread.count += 1 }
+    }
+
     /// Returns the number of keys in the value, at any depth; 0 if it cannot be read.
     func keyCount() -> Int {
         var copy = copy()
