@@ -7,6 +7,8 @@ struct BodyFields {
         var property: FlatSchema.Property
         /// What other alternatives say of the same key.
         var others: [YAMLNode] = []
+        /// Each schema that the key has, as a text; nil as long as one alternative has it.
+        fileprivate var said: Set<String>?
     }
 
     private(set) var fields: [Field]
@@ -60,12 +62,9 @@ struct BodyFields {
         func text(_ node: YAMLNode) -> String {
             digestText(node.without(["description", "title", "example", "examples"]))
         }
-        for node in property.schemas {
-            let known = fields[index].property.schemas + fields[index].others
-            if known.count < 1000, !known.contains(where: { text($0) == text(node) }) {
-                fields[index].others.append(node)
-            }
-        }
+        var said = fields[index].said ?? Set(fields[index].property.schemas.map(text))
+        for node in property.schemas where said.insert(text(node)).inserted { fields[index].others.append(node) }
+        fields[index].said = said
     }
 
     /// Says what the fields do not hold.

@@ -41,9 +41,10 @@ extension SchemaReader {
     private func variants(
         _ parts: [YAMLNode], _ base: [YAMLNode], _ open: Opening, _ isNullable: inout Bool
     ) -> [(use: SchemaUse, node: YAMLNode)] {
+        let words = AlternativeWords(parts, references)
         var variants: [(use: SchemaUse, node: YAMLNode)] = []
         for (index, part) in parts.enumerated() {
-            let place = open.place.part(word(for: part, index, among: parts))
+            let place = open.place.part(words.word(of: index))
             var use = use(of: [part] + beside(part, base), at: place)
             if use.value.isNullable { isNullable = true }
             if use.constant != nil, base.isEmpty {
@@ -72,7 +73,7 @@ extension SchemaReader {
                 others.removeAll(where: isNullableObject)
             }
             if others.count < alternatives.nodes.count { isNullable = true }
-            var telling = others.filter { tells($0) }
+            var telling = others.filter(\.tellsType)
             if telling.isEmpty { continue }
             if telling.count < others.count, flat.properties.isEmpty, flat.types == nil {
                 // One of them takes anything.
@@ -85,7 +86,7 @@ extension SchemaReader {
                 continue
             }
             if telling.count < others.count, alternatives.discriminator == nil, !flat.properties.isEmpty {
-                telling = others.filter { tells($0) || !required($0).isEmpty }
+                telling = others.filter { $0.tellsType || !$0.required.isEmpty }
             }
             let possible = alternatives.isTyped ? [] : telling.filter { mayBe(flat.types, $0) }
             if !possible.isEmpty { telling = possible }
@@ -114,20 +115,6 @@ extension SchemaReader {
         }
         if let values = node["enum"]?.elements, !values.isEmpty, values.allSatisfy(\.isNull) { return true }
         return node["const"]?.isNull ?? false
-    }
-
-    /// Whether a schema says what kind of value there is. `required` alone does not.
-    func tells(_ node: YAMLNode) -> Bool {
-        for entry in node.entries {
-            switch entry.name {
-            case "$ref", "type", "properties", "enum", "const", "items", "oneOf", "anyOf", "allOf",
-                "additionalProperties",
-                "prefixItems":
-                return true
-            default: continue
-            }
-        }
-        return false
     }
 
     /// A schema and its parts without their alternatives: what holds of each of them.

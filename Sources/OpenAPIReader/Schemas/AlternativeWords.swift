@@ -1,0 +1,131 @@
+import EndpointSpec
+import YAMLTree
+
+/// What tells each of several alternatives from the others, for the names of what stands in it.
+struct AlternativeWords {
+    private let parts: [YAMLNode]
+    private let references: References
+    /// How many alternatives have each of these.
+    private var types: [String: Int] = [:]
+    private var keys: [String: Int] = [:]
+    private var required: [String: Int] = [:]
+    private var values: [String: Int] = [:]
+    private var typesOfKeys: [[String]: Int] = [:]
+    /// The places of those without a title that have one constant, and their words beside that.
+    private var alike: [String: (places: [Int: Int], words: [String])] = [:]
+
+    init(_ parts: [YAMLNode], _ references: References) {
+        self.init(plain: parts, references)
+        var places: [String: [Int]] = [:]
+        for (index, part) in parts.enumerated() where part["title"] == nil {
+            if let constant = Self.constant(part) { places[constant, default: []].append(index) }
+        }
+        for (constant, indices) in places where indices.count > 1 {
+            let words = AlternativeWords(plain: indices.map { parts[$0] }, references)
+            alike[constant] = (
+                Dictionary(uniqueKeysWithValues: zip(indices, indices.indices)),
+                indices.indices.map { words.plainWord(of: $0) }
+            )
+        }
+    }
+
+    private init(plain parts: [YAMLNode], _ references: References) {
+        self.parts = parts
+        self.references = references
+        for part in parts {
+            if let type = part["type"]?.plainText { types[type, default: 0] += 1 }
+            for entry in part["properties"]?.entries ?? [] {
+                keys[entry.name, default: 0] += 1
+                if let type = entry.value["type"]?.plainText { typesOfKeys[[entry.name, type], default: 0] += 1 }
+            }
+            for key in part.required { required[key, default: 0] += 1 }
+            for value in Set(Self.values(part)) { values[value, default: 0] += 1 }
+        }
+    }
+
+    func word(of index: Int) -> String {
+        let part = parts[index]
+        if let title = part["title"]?.text { return title }
+        if let name = componentName(of: part) { return name }
+        guard let constant = Self.constant(part) else { return plainWord(of: index) }
+        guard let alike = alike[constant], let place = alike.places[index] else { return constant }
+        return constant + " " + alike.words[place]
+    }
+
+    /// The name of the component that an alternative is, or is built on alone.
+    private func componentName(of part: YAMLNode) -> String? {
+        let nodes = [part] + (part["allOf"]?.elements ?? [])
+        let targets = nodes.compactMap { node in node["$ref"]?.text.flatMap { references.target(of: $0, in: node) } }
+        return targets.count == 1 ? targets[0].id.name : nil
+    }
+
+    /// The only text that a property of an alternative can have.
+    private static func constant(_ part: YAMLNode) -> String? {
+        for property in part["properties"]?.entries ?? [] {
+            if let constant = property.value["const"]?.text { return constant }
+            if let values = property.value["enum"]?.elements, values.count == 1, let text = values[0].text {
+                return text
+            }
+        }
+        return nil
+    }
+
+    /// What tells an alternative from the others beside titles and constants.
+    private func plainWord(of index: Int) -> String {
+        let part = parts[index]
+        if let type = part["type"]?.plainText, !type.isEmpty {
+            if types[type] == 1 { return type }
+            if type == "array", let items = part["items"] {
+                return
+                    (items["$ref"]?.text?.split(separator: "/").last.map(String.init) ?? items["type"]?.plainText ?? "")
+                    + " list"
+            }
+        }
+        let own = part.keys.filter { keys[$0] == 1 }.sorted()
+        let required = part.required
+        if let key = own.first(where: required.contains) ?? own.first { return key }
+        return lesserWord(for: part) ?? (part.tellsType ? hexDigest(digestText(part)) : "plain")
+    }
+
+    /// What tells an alternative without a key of its own: a value, or a key that it alone has to have, or does not have.
+    private func lesserWord(for part: YAMLNode) -> String? {
+        if let value = Self.values(part).first(where: { values[$0] == 1 }) { return value }
+        if let key = part.required.filter({ required[$0] == 1 }).min() { return "with " + key }
+        guard parts.count > 1 else { return nil }
+        let own = Set(part.keys)
+        let common = keys.filter { $0.value == parts.count - 1 && !own.contains($0.key) }
+        if let key = common.keys.min() { return "without " + key }
+        for key in own.sorted() {
+            guard let type = part["properties"]?[key]?["type"]?.plainText, typesOfKeys[[key, type]] == 1 else {
+                continue
+            }
+            return type + " " + key
+        }
+        return nil
+    }
+
+    private static func values(_ node: YAMLNode) -> [String] {
+        node["enum"]?.elements.compactMap(\.text) ?? [node["const"]?.text].compactMap(\.self)
+    }
+}
+
+extension YAMLNode {
+    /// The keys that a schema asks for.
+    var required: Set<String> { Set(self["required"]?.elements.compactMap(\.text) ?? []) }
+
+    fileprivate var keys: [String] { self["properties"]?.entries.map(\.name) ?? [] }
+
+    /// Whether a schema says what kind of value there is. `required` alone does not.
+    var tellsType: Bool {
+        for entry in entries {
+            switch entry.name {
+            case "$ref", "type", "properties", "enum", "const", "items", "oneOf", "anyOf", "allOf",
+                "additionalProperties",
+                "prefixItems":
+                return true
+            default: continue
+            }
+        }
+        return false
+    }
+}
