@@ -18,12 +18,15 @@ public import Foundation
 ///   recorded before, and as a URL, a form, JSON or HTML spells it.
 ///
 /// A file that is sent or received is not recorded. A stream is recorded when it ends, with all of its body and the times of
-/// its pieces.
+/// its pieces. That may be a moment after its reader has seen the end, or has left: ``finished()`` waits for it.
 public final class RecordingTransport: HTTPTransport {
     private struct State: Sendable {
         var exchanges: [RecordedExchange] = []
         /// The longest first.
         var secrets: [String] = []
+        /// How many requests are on their way.
+        var underWay = 0
+        var waiters: [CheckedContinuation<Void, Never>] = []
 
         /// - Returns: whether one is new.
         mutating func learn(_ found: [String]) -> Bool {
@@ -69,6 +72,8 @@ public final class RecordingTransport: HTTPTransport {
     public func send(
         _ request: HTTPRequest, progress: @escaping @Sendable (TransferProgress) -> Void
     ) async throws -> HTTPResponse {
+        state.withLock { $0.underWay += 1 }
+        defer { end() }
         guard request.destination.isStream else {
             let response = try await inner.send(request, progress: progress)
             if case .data(let body) = response.body { try record(request, response, body) }
@@ -93,6 +98,27 @@ public final class RecordingTransport: HTTPTransport {
             }
             throw error
         }
+    }
+
+    /// Returns once no request is on its way through this transport, and all that were have been recorded.
+    public func finished() async {
+        await withCheckedContinuation { continuation in
+            let isDone = state.withLock { state in
+                if state.underWay > 0 { state.waiters.append(continuation) }
+                return state.underWay == 0
+            }
+            if isDone { continuation.resume() }
+        }
+    }
+
+    private func end() {
+        let waiters = state.withLock { state -> [CheckedContinuation<Void, Never>] in
+            state.underWay -= 1
+            guard state.underWay == 0 else { return [] }
+            defer { state.waiters = [] }
+            return state.waiters
+        }
+        for waiter in waiters { waiter.resume() }
     }
 
     private func record(

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// Where a store is, and as whom a process signs in there.
 struct ValkeyAddress: Sendable {
@@ -71,9 +71,12 @@ struct ValkeyAddress: Sendable {
 }
 
 /// An address of a store that cannot be used.
-public struct ValkeyAddressError: Error, CustomStringConvertible, Sendable {
+public struct ValkeyAddressError: LocalizedError, CustomStringConvertible, Sendable {
     /// What is wrong, and what to write instead. It never shows a password.
     public let description: String
+
+    /// The same as `description`.
+    public var errorDescription: String? { description }
 
     init(_ description: String) {
         self.description = description

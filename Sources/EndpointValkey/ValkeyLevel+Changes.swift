@@ -16,6 +16,7 @@ extension ValkeyLevel {
             state.listener = listener
             state.since = position
             state.isAttached = true
+            state.attachedAt = .now
         }
         look()
     }
@@ -68,7 +69,8 @@ extension ValkeyLevel {
 
     private func sendStep() {
         let (changes, known) = table.withLock { ($0.waiting(Self.changesPerStep), $0.position) }
-        guard !changes.isEmpty, let known else { return sent() }
+        // Once the store is there again, it is asked.
+        guard !changes.isEmpty, let known, !first.isDown else { return sent() }
         var arguments: [Command.Argument] = ["EVAL", .text(Scripts.change)]
         arguments += keys
         arguments += [
@@ -221,11 +223,13 @@ extension ValkeyLevel {
         let position = SharedPosition(epoch: state.position.epoch, number: number)
         let (listener, since) = hearing.withLock { ($0.listener, $0.since) }
         var told = changes.filter { $0.origin != origin && $0.number > since?.number ?? .max }.map(\.change)
-        // What was stored before the first connection may have missed a change, and what is older than the table a removal.
+        // What was stored before the first connection may have missed any change, and what is older than the table a removal.
         if let since, since.number < state.floor {
             told.insert(.removed(.all), at: 0)
         } else if since == nil, isLast {
-            told.insert(.invalidated(.all), at: 0)
+            let areAll = known?.number == 0 && state.floor == 0
+            told =
+                areAll ? [.invalidated(.all)] + changes.filter { $0.origin != origin }.map(\.change) : [.removed(.all)]
         }
         if !told.isEmpty || isLast { listener?(.changes(told, position)) }
         table.withLock {

@@ -162,7 +162,10 @@ extension ValkeyLevel {
             replaceBody(compressed, Self.compressionMark)
         }
         if let seal = options.seal {
-            guard let sealed = try? seal.seal(Data(bytes[Self.headCount...])) else { return nil }
+            guard let sealed = try? seal.seal(Data(bytes[Self.headCount...])) else {
+                report(CacheFault(.other, "an entry cannot be sealed, so no other process gets it"))
+                return nil
+            }
             replaceBody(Array(sealed), Self.sealMark)
         }
         return bytes

@@ -55,6 +55,7 @@ public final class ValkeyLevel: SharedLevel {
         /// This process's latest changes that the store has taken, which another epoch does not know.
         var recent: [SharedChange] = []
         var lastFaults: [CacheFault.Kind: ContinuousClock.Instant] = [:]
+        var attachedAt: ContinuousClock.Instant?
     }
 
     /// Makes a level, and begins to connect.
@@ -117,7 +118,12 @@ public final class ValkeyLevel: SharedLevel {
     /// Ends the connections, once the store has taken what was changed, or does not answer for two seconds. Afterwards the level finds
     /// nothing and stores nothing.
     public func close() async {
-        _ = await flush()
+        let end = ContinuousClock.now + times.flush
+        // A connection that is lost may come back in time for what waits.
+        while await !flush(), table.withLock({ $0.isWaiting }), ContinuousClock.now < end {
+            first.hurry()
+            await pause(min(times.flush / 8, .milliseconds(250)))
+        }
         for lane in lanes { lane.close() }
         listenerBox.withLock { $0 }?.close()
         hearing.withLock { $0.listener = nil }
@@ -140,18 +146,29 @@ public final class ValkeyLevel: SharedLevel {
         }
     }
 
+    private func pause(_ time: Duration) async {
+        await withCheckedContinuation { continuation in
+            DispatchQueue.global().asyncAfter(deadline: .now() + time.seconds) { continuation.resume() }
+        }
+    }
+
     private func isDone(_ lane: Lane) async -> Bool {
         guard case .success(let replies) = await lane.ask([Command("PING")], within: times.flush) else { return false }
         return replies.first?.error == nil
     }
 
-    /// Tells of a fault; of one of the same kind, once in ten seconds.
+    /// Tells of a fault; of one of the same kind, once in ten seconds. Those of the first second are told once more, because hardly
+    /// anybody listens to the cache then.
     func report(_ fault: CacheFault) {
         let listener = hearing.withLock { state -> (@Sendable (SharedNews) -> Void)? in
             // What nobody has heard was not told.
             guard let listener = state.listener else { return nil }
             let now = ContinuousClock.now
-            if let last = state.lastFaults[fault.kind], now - last < .seconds(10) { return nil }
+            let beginning = state.attachedAt.map { $0 + .seconds(1) }
+            func isEarly(_ time: ContinuousClock.Instant) -> Bool { beginning.map { time < $0 } ?? false }
+            if let last = state.lastFaults[fault.kind], now - last < .seconds(10), isEarly(now) || !isEarly(last) {
+                return nil
+            }
             state.lastFaults[fault.kind] = now
             return listener
         }

@@ -132,6 +132,54 @@ import Testing
     }
 
     @Test(.enabled(if: Store.isInstalled, "\(Store.hint)"))
+    func closingConnectsAnewForWhatTheStoreHasNotTaken() async throws {
+        let store = try await Store()
+        let level = try store.level()
+        _ = try await Self.connected(level)
+        try await store.leave()
+        level.make(.removed(.user("ann")))
+        try await until { level.first.isDown }
+        try store.comeBack()
+        await level.close()
+        #expect(try await store.tell("ZCARD", level.names.changes).hasPrefix("1"))
+    }
+
+    /// What it has stored before may have missed what others removed.
+    @Test(.enabled(if: Store.isInstalled, "\(Store.hint)"), arguments: [1, 500, 501])
+    func aProcessHearsOfEarlierRemovalsAtItsFirstConnection(_ count: Int) async throws {
+        let store = try await Store()
+        let other = try store.level()
+        _ = try await Self.connected(other)
+        for number in 1...count { other.make(.removed(.tag("\(number)"))) }
+        #expect(await other.flush())
+        let level = try store.level()
+        let told = Locked<[SharedChange]>([])
+        level.attach(since: nil) { news in
+            if case .changes(let changes, _) = news { told.withLock { $0 += changes } }
+        }
+        try await until { told.withLock { !$0.isEmpty } }
+        let changes = told.withLock { $0 }
+        if count < 500 {
+            #expect(changes == [.invalidated(.all), .removed(.tag("1"))])
+        } else {
+            // More than one answer holds: all of it may be meant.
+            #expect(changes == [.removed(.all)])
+        }
+        await level.close()
+        await other.close()
+    }
+
+    /// Without a disk, memory is all that it has of its own.
+    @Test(.enabled(if: Store.isInstalled, "\(Store.hint)"))
+    func aLargeBodyIsKeptInMemoryWithoutADisk() async throws {
+        let store = try await Store()
+        let cache = EntryCache.threeLevel(shared: try store.level())
+        cache.put(Self.entry(String(repeating: "x", count: 2_000_000), at: 1000), for: Self.key, now: Self.now)
+        #expect(cache.metadataAtOnce(for: Self.key, now: Self.now) != nil)
+        await cache.close()
+    }
+
+    @Test(.enabled(if: Store.isInstalled, "\(Store.hint)"))
     func aStoreThatHasDroppedItsChangesBeginsAnew() async throws {
         let store = try await Store()
         let one = try store.level()

@@ -51,6 +51,18 @@ final class Store: @unchecked Sendable {
         guard rename(socket, other.socket) == 0 else { throw CocoaError(.fileWriteUnknown) }
     }
 
+    /// Cuts all connections, and lets nobody connect until it comes back.
+    func leave() async throws {
+        guard rename(socket, socket + ".away") == 0 else { throw CocoaError(.fileWriteUnknown) }
+        for kind in ["normal", "pubsub"] {
+            _ = try await ProcessRun.of(["redis-cli", "-s", socket + ".away", "CLIENT", "KILL", "TYPE", kind])
+        }
+    }
+
+    func comeBack() throws {
+        guard rename(socket + ".away", socket) == 0 else { throw CocoaError(.fileWriteUnknown) }
+    }
+
     /// As `kill -9` does.
     func kill() {
         guard let process, process.isRunning else { return }

@@ -45,8 +45,8 @@ final class Lane: @unchecked Sendable {
     private enum Standing {
         case beginning
         case up
-        /// Nobody asks before then.
-        case down(until: ContinuousClock.Instant)
+        /// Nobody asks before then, because of what went wrong.
+        case down(until: ContinuousClock.Instant, StoreFault)
         case closed
     }
 
@@ -108,7 +108,7 @@ final class Lane: @unchecked Sendable {
         let refusal: StoreFault?
         switch standing {
         case .closed: refusal = .closed
-        case .down: refusal = .gone("it is asked again after a pause")
+        case .down(_, let fault): refusal = fault
         case .beginning, .up:
             let isHopeless = isLate && time == nil || bound <= .zero
             refusal = isHopeless || queued + job.size > Self.greatestQueue ? .slow : nil
@@ -162,6 +162,21 @@ final class Lane: @unchecked Sendable {
         for job in waiting { Self.bound(job) }
     }
 
+    /// Whether whoever asks is refused, because the store was not there.
+    var isDown: Bool {
+        condition.lock()
+        defer { condition.unlock() }
+        if case .down = standing { return true }
+        return false
+    }
+
+    /// Ends a pause after which the store is asked again.
+    func hurry() {
+        condition.lock()
+        if case .down(_, let fault) = standing { standing = .down(until: .now, fault) }
+        condition.unlock()
+    }
+
     func close() {
         condition.lock()
         standing = .closed
@@ -193,7 +208,7 @@ final class Lane: @unchecked Sendable {
     private func connected() -> StoreConnection? {
         while true {
             condition.lock()
-            while case .down(let time) = standing, ContinuousClock.now < time {
+            while case .down(let time, _) = standing, ContinuousClock.now < time {
                 condition.unlock()
                 // In short pieces, since the lane may be closed meanwhile, and by a clock that nobody sets.
                 poll(nil, 0, Int32(min(50, max(1, (time - .now).seconds * 1000))))
@@ -242,7 +257,7 @@ final class Lane: @unchecked Sendable {
         isLate = false
         isDistrusted = false
         isMoved = false
-        standing = .down(until: .now + pause * Double.random(in: 0.5...1))
+        standing = .down(until: .now + pause * Double.random(in: 0.5...1), fault)
         pause = min(pause * 2, Self.pauses.upperBound)
         let left = queue
         queue = []

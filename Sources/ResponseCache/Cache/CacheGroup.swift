@@ -61,7 +61,7 @@ final class CacheGroup: Sendable {
         return cache
     }
 
-    /// A cache of the group; `isAlone` says that memory is its only level.
+    /// A cache of the group; `isAlone` says that memory is its only level but for a shared one.
     func newCache(_ limits: CacheLimits, sharing: Sharing? = nil, isAlone: Bool = false) -> EntryCache {
         let memory = MemoryStore(limits: limits, share: isAlone ? 1 : MemoryStore.standardShare)
         let cache = EntryCache(memory: memory, group: self, sharing: sharing)

@@ -18,7 +18,7 @@ extension EntryCache {
         let sharing = Sharing(shared)
         let cache =
             directory.map { CacheGroup.cache(in: $0, limits: limits, sharing: sharing) }
-            ?? CacheGroup().newCache(limits, sharing: sharing)
+            ?? CacheGroup().newCache(limits, sharing: sharing, isAlone: true)
         shared.attach(since: cache.lastPosition) { [weak cache] in cache?.heard($0) }
         return cache
     }

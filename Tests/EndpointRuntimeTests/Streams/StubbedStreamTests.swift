@@ -71,6 +71,7 @@ import Testing
         two.open()
         #expect(try await iterator.next() == Tick(n: 4))
         #expect(try await iterator.next() == nil)
+        await transport.finished()
         #expect(!String(decoding: try Data(contentsOf: file), as: UTF8.self).contains("sesame"))
 
         let again = ManualClock()
@@ -88,5 +89,21 @@ import Testing
             .all()
         #expect(ticks.map(\.n) == [1, 2, 3, 4])
         #expect(error == nil)
+    }
+
+    @Test func aStreamThatIsLeftIsRecordedOnceTheRecordingIsFinished() async throws {
+        let gate = Gate()
+        let server = try LoopbackServer(.lines([.send("{\"n\":1}\n"), .wait(gate), .close]))
+        defer { server.stop() }
+        let folder = try Folder()
+        let transport = RecordingTransport(to: folder["recording.json"], over: try Wire.curl.transport())
+        await transport.finished()
+        for try await tick in EndpointClient(server, transport).stream(TickRequest<Lines>()) {
+            #expect(tick == Tick(n: 1))
+            break
+        }
+        await transport.finished()
+        let replayed = EndpointClient(server, try ReplayTransport(of: folder["recording.json"]))
+        #expect(await replayed.stream(TickRequest<Lines>()).all().0 == [Tick(n: 1)])
     }
 }
