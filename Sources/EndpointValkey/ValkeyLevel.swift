@@ -56,6 +56,7 @@ public final class ValkeyLevel: SharedLevel {
         var recent: [SharedChange] = []
         var lastFaults: [CacheFault.Kind: ContinuousClock.Instant] = [:]
         var attachedAt: ContinuousClock.Instant?
+        var isClosed = false
     }
 
     /// Makes a level, and begins to connect.
@@ -118,6 +119,11 @@ public final class ValkeyLevel: SharedLevel {
     /// Ends the connections, once the store has taken what was changed, or does not answer for two seconds. Afterwards the level finds
     /// nothing and stores nothing.
     public func close() async {
+        let isFirst = hearing.withLock { state in
+            defer { state.isClosed = true }
+            return !state.isClosed
+        }
+        guard isFirst else { return }
         let end = ContinuousClock.now + times.flush
         // A connection that is lost may come back in time for what waits.
         while await !flush(), table.withLock({ $0.isWaiting }), ContinuousClock.now < end {

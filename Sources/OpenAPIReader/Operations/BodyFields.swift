@@ -13,7 +13,7 @@ struct BodyFields {
 
     private(set) var fields: [Field]
     /// Those that the schema asks for, or else each of its alternatives.
-    private(set) var required: Set<String>
+    let required: Set<String>
     let hasAlternatives: Bool
     /// Alternatives that have no fields.
     private var fieldless: [SourceLocation] = []
@@ -30,27 +30,36 @@ struct BodyFields {
             case .schema(let node): node.location
             case .unspecified, .forbidden: nil
             }
-        required = flat.required
+        required = flat.alternatives.reduce(flat.required) { $0.union(Self.required(by: $1, schemas)) }
         for (index, field) in fields.enumerated() { places[field.property.key] = index }
         var seen: Set<SourceLocation> = []
         var open = flat.alternatives
         while !open.isEmpty {
             let alternatives = open.removeFirst()
-            var common: Set<String>?
-            for node in alternatives.nodes {
+            for node in alternatives.nodes where seen.insert(node.location).inserted {
                 let alternative = schemas.flatten([node])
-                let isNew = seen.insert(node.location).inserted
-                if alternative.properties.isEmpty, alternative.alternatives.isEmpty, alternative.isOtherThanObject {
-                    if isNew { fieldless.append(node.location) }
-                    continue
-                }
-                common = common.map { $0.intersection(alternative.required) } ?? alternative.required
-                guard isNew else { continue }
+                if alternative.hasNoFields { fieldless.append(node.location) }
                 for property in alternative.properties { add(property) }
                 open += alternative.alternatives
             }
-            required.formUnion(common ?? [])
         }
+    }
+
+    /// What each of some alternatives asks for.
+    private static func required(
+        by alternatives: FlatSchema.Alternatives, _ schemas: SchemaReader, depth: Int = 0
+    ) -> Set<String> {
+        var common: Set<String>?
+        for node in alternatives.nodes {
+            let alternative = schemas.flatten([node])
+            if alternative.hasNoFields { continue }
+            var own = alternative.required
+            if depth < 4 {
+                for inner in alternative.alternatives { own.formUnion(required(by: inner, schemas, depth: depth + 1)) }
+            }
+            common = common.map { $0.intersection(own) } ?? own
+        }
+        return common ?? []
     }
 
     private mutating func add(_ property: FlatSchema.Property) {
@@ -76,8 +85,9 @@ struct BodyFields {
 
 extension FlatSchema {
     /// Whether a value is said to be something that has no keys.
-    fileprivate var isOtherThanObject: Bool {
-        items != nil || !prefixItems.isEmpty || values != nil || constant != nil
+    fileprivate var hasNoFields: Bool {
+        guard properties.isEmpty, alternatives.isEmpty else { return false }
+        return items != nil || !prefixItems.isEmpty || values != nil || constant != nil
             || types.map { !$0.isSubset(of: ["object", "null"]) } ?? false
     }
 }

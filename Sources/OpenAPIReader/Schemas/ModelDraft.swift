@@ -80,10 +80,12 @@ struct UnionDraft {
     struct MappedValue {
         let component: References.TargetID
         let value: YAMLNode
+        /// Whether the component is one of the variants, and not only in one.
+        var isVariant = false
     }
 
     var discriminator: YAMLNode?
-    /// What of the mapping leads to none of the variants themselves: it may lead into one that is a union itself.
+    /// All of the mapping: it may also lead into a variant that is a union itself.
     var mapping: [MappedValue] = []
     var variants: [Variant]
     /// Whether each variant stands for itself, also if two of them have one type.

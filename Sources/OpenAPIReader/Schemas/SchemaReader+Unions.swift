@@ -34,7 +34,17 @@ extension SchemaReader {
         let chosen = Chosen(parts: others, discriminator: nil, location: nodes[0].location)
         if !others.isEmpty { use.value = unite(variants(others, [], open, &isNullable), chosen, open) }
         use.value.isNullable = use.value.isNullable || isNullable
-        for node in nodes { add(remarksOf: node, to: &use.remarks) }
+        var isReadOnly = true
+        var isWriteOnly = true
+        for node in nodes {
+            var own = SchemaRemarks()
+            add(remarksOf: node, to: &own)
+            isReadOnly = isReadOnly && own.isReadOnly
+            isWriteOnly = isWriteOnly && own.isWriteOnly
+            add(remarksOf: node, to: &use.remarks)
+        }
+        use.remarks.isReadOnly = isReadOnly
+        use.remarks.isWriteOnly = isWriteOnly
         return use
     }
 
@@ -171,14 +181,17 @@ extension SchemaReader {
             return .json
         }
         let draft = draft(open)
-        let mapping = alternatives.discriminator.map(mapping(of:)) ?? []
-        let nodes = distinct.map(\.node)
-        let tags = alternatives.discriminator.map { _ in discriminatorTags(mapping, nodes) } ?? []
-        let direct = Set(nodes.compactMap { component(of: $0)?.id })
+        var mapping = alternatives.discriminator.map(mapping(of:)) ?? []
+        let components = components(of: distinct.map(\.node))
+        for (index, mapped) in mapping.enumerated() {
+            mapping[index].isVariant = components.contains { $0?.id == mapped.component }
+        }
+        let tags =
+            alternatives.discriminator.map { _ in discriminatorTags(mapping, distinct.map(\.node), components) } ?? []
         draft.content = .union(
             UnionDraft(
                 discriminator: alternatives.discriminator?["propertyName"],
-                mapping: mapping.filter { !direct.contains($0.component) },
+                mapping: mapping,
                 variants: distinct.enumerated().map { index, variant in
                     UnionDraft.Variant(
                         use: variant.use, name: variant.node["title"]?.text,
@@ -283,24 +296,33 @@ extension SchemaReader {
 
     /// The values that lead to each variant, by the mapping or by the names of the schemas.
     private func discriminatorTags(
-        _ mapping: [UnionDraft.MappedValue], _ nodes: [YAMLNode]
+        _ mapping: [UnionDraft.MappedValue], _ nodes: [YAMLNode], _ components: [References.Target?]
     ) -> [(tags: [YAMLNode], isMapped: Bool)] {
-        nodes.map { node in
-            guard let target = component(of: node) else { return ([], false) }
-            let tags = mapping.filter { $0.component == target.id }.map(\.value)
-            if !tags.isEmpty { return (tags.sorted { $0.plainText < $1.plainText }, true) }
-            let name = node["$ref"]?.text.flatMap { references.target(of: $0, in: node) }?.id.name
-            return (name.map { [.text($0, at: node.location)] } ?? [], false)
+        zip(nodes, components).map { node, component in
+            let tags = mapping.filter { $0.component == component?.id }.map(\.value)
+                .sorted { $0.plainText < $1.plainText }
+            guard let reference = node["$ref"]?.text, let target = references.target(of: reference, in: node) else {
+                // What it has of its own counts more than what it is built on.
+                return (tags, false)
+            }
+            return tags.isEmpty ? ([.text(target.id.name, at: node.location)], false) : (tags, true)
         }
     }
 
-    /// The component that an alternative is, or that it is built on alone.
-    private func component(of node: YAMLNode) -> References.Target? {
-        let references = [node] + (node["allOf"]?.elements ?? [])
-        let targets = references.compactMap { node in
-            node["$ref"]?.text.flatMap { self.references.target(of: $0, in: node) }
+    /// The components that alternatives are; or that one of them alone is built on, and no other one is.
+    private func components(of nodes: [YAMLNode]) -> [References.Target?] {
+        func targets(_ nodes: [YAMLNode]) -> [References.Target] {
+            nodes.compactMap { node in node["$ref"]?.text.flatMap { references.target(of: $0, in: node) } }.map(final)
         }
-        return targets.count == 1 ? final(targets[0]) : nil
+        let found = nodes.map { node -> References.Target? in
+            let all = targets([node] + (node["allOf"]?.elements ?? []))
+            return all.count == 1 ? all[0] : nil
+        }
+        var counts: [References.TargetID: Int] = [:]
+        for target in found { if let target { counts[target.id, default: 0] += 1 } }
+        return zip(nodes, found).map { node, target in
+            node["$ref"] != nil || target.map { counts[$0.id] == 1 } == true ? target : nil
+        }
     }
 
     /// What a component is another name of, or else itself.

@@ -1,56 +1,51 @@
 import YAMLTree
 
-/// What the mappings of unions say of variants within their variants: a union there has to tell them by the same values.
+/// What the mappings of unions say of variants within their variants: a union there that has the same discriminator has to tell them
+/// by the same values, too.
 struct HandedDownMappings {
-    private struct Value {
-        let discriminator: YAMLNode
-        let mapped: UnionDraft.MappedValue
+    private struct Value: Hashable {
         let model: Int
+        let text: String
     }
 
     private let schemas: SchemaReader
     /// By the numbers of the inner unions.
-    private let values: [Int: [Value]]
+    private var values: [Int: [UnionDraft.MappedValue]] = [:]
 
     init(_ schemas: SchemaReader) {
-        var values: [Int: [Value]] = [:]
+        self.schemas = schemas
+        var seen: [Int: Set<Value>] = [:]
         for draft in schemas.drafts {
-            guard case .union(let union) = draft.content, let discriminator = union.discriminator,
-                !union.mapping.isEmpty
+            guard case .union(let union) = draft.content, let key = union.discriminator?.text, !union.mapping.isEmpty
             else { continue }
-            let handed = union.mapping.compactMap { mapped in
-                schemas.modelNumber(of: mapped.component).map {
-                    Value(discriminator: discriminator, mapped: mapped, model: $0)
+            for number in MappedModels(union, schemas).unions where number != draft.number {
+                guard case .union(let inner) = schemas.drafts[number].content, inner.discriminator?.text == key
+                else { continue }
+                for mapped in union.mapping {
+                    guard let model = schemas.modelNumber(of: mapped.component) else { continue }
+                    let value = Value(model: model, text: mapped.value.plainText)
+                    if seen[number, default: []].insert(value).inserted { values[number, default: []].append(mapped) }
                 }
             }
-            for inner in MappedModels(union, schemas).unions where inner != draft.number {
-                values[inner, default: []] += handed
-            }
         }
-        self.schemas = schemas
-        self.values = values
     }
 
-    /// A union with what others say of its variants; nil if they say nothing, or something of another key.
+    /// A union with what others say of its variants; nil if they say nothing.
     func union(_ union: UnionDraft, _ draft: ModelDraft) -> UnionDraft? {
-        guard let all = values[draft.number], let discriminator = union.discriminator ?? all.first?.discriminator
-        else { return nil }
-        let handed = all.filter { $0.discriminator.text == discriminator.text }
-        if handed.isEmpty { return nil }
+        guard let handed = values[draft.number] else { return nil }
+        var byModel: [Int: [YAMLNode]] = [:]
+        for mapped in handed {
+            guard let model = schemas.modelNumber(of: mapped.component) else { continue }
+            byModel[model, default: []].append(mapped.value)
+        }
         var result = union
-        result.discriminator = discriminator
-        result.mapping += handed.map(\.mapped)
+        result.mapping += handed
         result.variants = union.variants.map { variant in
-            let number = schemas.modelNumber(of: variant.use.value)
-            let given = handed.filter { $0.model == number }.map(\.mapped.value)
+            let given = schemas.modelNumber(of: variant.use.value).flatMap { byModel[$0] } ?? []
             var tags: [YAMLNode] = []
             // The first is written: what a mapping says rather than a name.
             for value in variant.isMapped ? variant.tags + given : given + variant.tags {
                 if !tags.contains(where: { $0.plainText == value.plainText }) { tags.append(value) }
-            }
-            // The outer union knows it by its name.
-            if tags.isEmpty, let number, let name = schemas.drafts[number].place.component {
-                tags = [.text(name, at: schemas.drafts[number].location)]
             }
             return UnionDraft.Variant(use: variant.use, name: variant.name, tags: tags, isMapped: variant.isMapped)
         }

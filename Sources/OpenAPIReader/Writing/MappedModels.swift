@@ -37,7 +37,8 @@ struct MappedModels {
         stray =
             unions.isEmpty || areComponents
             ? union.mapping.filter { mapped in
-                schemas.modelNumber(of: mapped.component).map(reached.contains) != true
+                !mapped.isVariant
+                    && schemas.modelNumber(of: mapped.component).map(reached.contains) != true
             }.map(\.value) : []
     }
 }

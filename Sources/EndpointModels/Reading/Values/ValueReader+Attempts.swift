@@ -61,7 +61,8 @@ extension ValueReader {
     ///
     /// Of its cases, `unrecognized` alone has a value with it.
     @inline(never) func countUnknown(_ value: some EndpointEnum) {
-        if !Mirror(reflecting: value).children.isEmpty { state.unread.count += 1 }
+        let mirror = Mirror(reflecting: value)
+        if mirror.displayStyle == .enum, !mirror.children.isEmpty { state.unread.count += 1 }
     }
 
     /// Returns the number of keys in the value, at any depth; 0 if it cannot be read.
