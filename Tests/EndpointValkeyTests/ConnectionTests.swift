@@ -36,6 +36,59 @@ import Testing
     }
 
     @Test(.enabled(if: Store.isInstalled, "\(Store.hint)"))
+    func whoeverAsksDuringAPauseHearsWhatWentWrong() async throws {
+        let store = try await Store("--requirepass", "right")
+        let level = try store.level(user: ":wrong@")
+        try await until { level.first.isDown }
+        guard case .failure(let fault) = await level.first.ask([Command("PING")]) else {
+            Issue.record("the store lets in whoever has the wrong password")
+            return
+        }
+        #expect(fault.fault.kind == .denied)
+        await level.close()
+    }
+
+    /// Whoever makes a cache hears of it a moment later than of its first faults.
+    @Test(.enabled(if: Store.isInstalled, "\(Store.hint)"))
+    func faultsOfTheFirstSecondAreToldOnceMore() async throws {
+        let store = try await Store()
+        let level = try store.level()
+        let told = Locked(0)
+        level.attach(since: nil) { news in
+            if case .fault(let fault) = news, fault.kind == .denied { told.withLock { $0 += 1 } }
+        }
+        let fault = CacheFault(.denied, "a fault")
+        for _ in 0..<3 { level.report(fault) }
+        #expect(told.withLock { $0 } == 1)
+        level.hearing.withLock { state in
+            // Two seconds later.
+            state.attachedAt = state.attachedAt.map { $0 - .seconds(2) }
+            state.lastFaults[.denied] = state.lastFaults[.denied].map { $0 - .seconds(2) }
+        }
+        for _ in 0..<3 { level.report(fault) }
+        #expect(told.withLock { $0 } == 2)
+        await level.close()
+    }
+
+    @Test(.enabled(if: Store.isInstalled, "\(Store.hint)"))
+    func whatCannotBeSealedIsAFault() async throws {
+        struct Unsealed: Error {}
+        let store = try await Store()
+        var options = ValkeyOptions.patient
+        options.seal = Seal(salt: [1], seal: { _ in throw Unsealed() }, open: { $0 })
+        let level = try store.level(options)
+        let told = Locked<[CacheFault.Kind]>([])
+        level.attach(since: nil) { news in
+            if case .fault(let fault) = news { told.withLock { $0.append(fault.kind) } }
+        }
+        try await until { level.position() != nil }
+        level.put(Self.entry("1"), for: Self.key, now: Self.now, since: try #require(level.position()))
+        #expect(await level.flush())
+        #expect(told.withLock { $0 } == [.other])
+        await level.close()
+    }
+
+    @Test(.enabled(if: Store.isInstalled, "\(Store.hint)"))
     func nobodyWaitsForAnAnswerThatIsTooLarge() async throws {
         let store = try await Store()
         var options = ValkeyOptions.patient

@@ -183,9 +183,8 @@ extension SchemaReader {
         let draft = draft(open)
         var mapping = alternatives.discriminator.map(mapping(of:)) ?? []
         let components = components(of: distinct.map(\.node))
-        for (index, mapped) in mapping.enumerated() {
-            mapping[index].isVariant = components.contains { $0?.id == mapped.component }
-        }
+        let known = Set(components.compactMap { $0?.id })
+        for index in mapping.indices { mapping[index].isVariant = known.contains(mapping[index].component) }
         let tags =
             alternatives.discriminator.map { _ in discriminatorTags(mapping, distinct.map(\.node), components) } ?? []
         draft.content = .union(
@@ -298,8 +297,9 @@ extension SchemaReader {
     private func discriminatorTags(
         _ mapping: [UnionDraft.MappedValue], _ nodes: [YAMLNode], _ components: [References.Target?]
     ) -> [(tags: [YAMLNode], isMapped: Bool)] {
-        zip(nodes, components).map { node, component in
-            let tags = mapping.filter { $0.component == component?.id }.map(\.value)
+        let mapped = Dictionary(grouping: mapping, by: \.component)
+        return zip(nodes, components).map { node, component in
+            let tags = (component.flatMap { mapped[$0.id] } ?? []).map(\.value)
                 .sorted { $0.plainText < $1.plainText }
             guard let reference = node["$ref"]?.text, let target = references.target(of: reference, in: node) else {
                 // What it has of its own counts more than what it is built on.

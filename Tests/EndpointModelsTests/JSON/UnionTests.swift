@@ -6,7 +6,7 @@ import Testing
 /// Of the variants that read, the one that leaves the fewest keys unread is taken: data does not vanish.
 @Suite struct UnionTests {
     /// Which variant it is, by both back ends.
-    private static func name<Value: FieldValue & Codable>(_ type: Value.Type, _ json: String) throws -> String {
+    static func name<Value: FieldValue & Codable>(_ type: Value.Type, _ json: String) throws -> String {
         let bytes = try ModelDecoder().decode(Value.self, from: Data(json.utf8)).value
         let codable = try JSONDecoder().decode(Value.self, from: Data(json.utf8))
         let names = [bytes, codable].map { String(describing: $0).prefix { $0 != "(" } }
