@@ -148,11 +148,13 @@ private struct DocumentReading {
         let reader = OperationReader(
             schemas, root, headers: wish.headers, examples: wish.answerExamples, hasAuth: wish.hasAuth)
         var heads: [(head: OperationHead, verdict: Selection.Verdict)] = []
-        let operations = reader.operations(root) { head in
+        let said = reader.operations(root) { head in
             let verdict = selection.verdict(on: head)
             heads.append((head, verdict))
             return verdict == .taken || verdict == .unreadable
         }
+        let ids = Set(said.compactMap(\.id))
+        let operations = said.flatMap { [$0, reader.streamOperation(of: $0, ids)].compactMap(\.self) }
         selection.reportUnmatched(hasModels: own.hasTypes, log.log)
         wish.headers.reportUngranted(in: log.log)
         reader.unread.report(of: root, .root)
@@ -210,12 +212,17 @@ private struct DocumentReading {
                 .entry(name, whole, at: operation.extensions.place(of: name) ?? operation.location))
             wire.operations[name] = operation.id
             wire.paths[name] = operation.path
+            if operation.isStreamOfTheOneBefore { wire.streams.insert(name) }
         }
         if !own.endpoints.isEmpty, !selection.isPartial { calls[files.shared, default: []] += own.endpoints }
         // An export says itself which headers are read.
         if !own.isSpoken { report(unread) }
         log.reportRepeated()
-        let report = wish.wantsReport ? self.report(heads, endpoints.names, writer, names) : nil
+        let report =
+            wish.wantsReport
+            ? self.report(
+                heads, zip(operations, endpoints.names).filter { !$0.0.isStreamOfTheOneBefore }.map(\.1), writer, names)
+            : nil
         let stems = Set(models.keys).union(calls.keys).union(files.fixed).sorted()
         let specs = stems.map { stem -> (stem: String, node: YAMLNode) in
             let docs = files.doc(of: stem, root)

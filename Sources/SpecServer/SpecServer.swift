@@ -45,15 +45,15 @@ public struct SpecServer: Sendable {
                 let method = found.route.endpoint.method.rawValue
                 methods.insert(method)
                 guard request.method == method || request.method == "HEAD" && method == "GET" else { continue }
-                if let weight = best?.check.weight,
-                    best?.check.deviations.isEmpty == true || weight > found.route.weight
+                if let best = best?.check,
+                    best.weight > found.route.weight || best.deviations.isEmpty && best.isAskedFor
                 {
                     continue
                 }
                 var check = RequestCheck(
                     found.route.endpoint, api.samples.models, api.places, request, target, path: found.parameters)
                 check.weight = found.route.weight
-                if let best, best.check.deviations.count <= check.deviations.count { continue }
+                if let best, !check.fitsBetter(than: best.check) { continue }
                 best = (api, check)
             }
         }
@@ -108,10 +108,7 @@ public struct SpecServer: Sendable {
             let answer = stream.answer(to: request, after: last, pause: faults.delay, headers: Self.shared)
             return (200, answer)
         }
-        let accept = request.values("Accept").flatMap { $0.split(separator: ",") }.map { type in
-            String(type.prefix { $0 != ";" }.filter { $0 != " " })
-        }
-        guard var answer = samples.success(of: endpoint, status: wish?.status, accept: accept) else {
+        guard var answer = samples.success(of: endpoint, status: wish?.status, accept: request.accepted) else {
             return (
                 501,
                 problemAnswer(

@@ -28,6 +28,7 @@ import Testing
             response: Pages
             pages: { parameter: cursor, next: next, items: items, size: size }
           linked: { path: /linked, envelope: none, query: { kind: "String?" }, response: [Int], pages: { link: next } }
+          whole: { path: /told, envelope: none, response: [Item] }
           told: { path: /told, envelope: none, stream: { as: events, of: Item, until: "[DONE]" } }
         """,
     ]
@@ -77,11 +78,18 @@ import Testing
     }
 
     @Test func streamsSendElements() throws {
-        let text = try stage().serve("GET /told HTTP/1.1").text
+        let text = try stage().serve("GET /told HTTP/1.1\nAccept: text/event-stream").text
         #expect(text.contains("Content-Type: text/event-stream\r\n"))
         #expect(text.components(separatedBy: "data: {").count == 4)
         #expect(text.contains("data: [DONE]\n\n"))
         #expect(text.hasSuffix("\r\n0\r\n\r\n"))
+    }
+
+    @Test(arguments: ["", "\nAccept: */*", "\nAccept: application/json;q=1, text/plain"])
+    func theSamePathMayBeAskedForAsAWhole(_ accept: String) throws {
+        let served = try stage().serve("GET /told HTTP/1.1" + accept)
+        #expect(served.endpoint == "whole")
+        #expect(served.text.contains("Content-Type: application/json\r\n"))
     }
 
     @Test func failuresAreAskedFor() throws {

@@ -17,6 +17,8 @@ struct ChangeTarget {
     let rank: Rank
     /// Whether it can mean several endpoints.
     var isPattern: Bool { !rank.isExact }
+    /// Whether it is a method and a path.
+    var isOneOperation: Bool { pattern != nil && rank.isExact }
 
     init(_ text: String) {
         self.text = text

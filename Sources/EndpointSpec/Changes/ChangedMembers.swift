@@ -46,7 +46,12 @@ struct ChangedMembers {
                 if entry.name == ChangedSection.responseHeaders.rawValue, isDocument, entry.value.mapping == nil {
                     continue
                 }
-                if let index { entries[index] = entry } else { entries.append(entry) }
+                let value = Self.stream(known, entry) ?? entry.value
+                if let index {
+                    entries[index] = YAMLEntry(key: entry.key, value: value)
+                } else {
+                    entries.append(entry)
+                }
                 continue
             }
             let parts = merged(known?.mapping ?? [], changes, section, isDocument: isDocument)
@@ -59,6 +64,15 @@ struct ChangedMembers {
             }
         }
         return YAMLNode(.mapping(entries), at: node.location)
+    }
+
+    /// A stream with some of its keys changed; nil if the change says what its elements are, or is of something else.
+    private static func stream(_ known: YAMLNode?, _ change: YAMLEntry) -> YAMLNode? {
+        guard change.name == "stream", let own = known?.mapping, let changes = change.value.mapping,
+            !changes.contains(where: { ["of", "as"].contains($0.name) })
+        else { return nil }
+        let kept = own.filter { entry in !changes.contains { $0.name == entry.name } }
+        return YAMLNode(.mapping(kept + changes), at: change.value.location)
     }
 
     /// The parts of a section. They are found by the names on the wire, or else by those in Swift.

@@ -12,12 +12,17 @@ extension KeyTable {
         "a change of an endpoint",
         [Key("name", .pattern(Pattern.memberName), "Its name in Swift, if a document gives it.")]
             + endpoint.keys.map { key in
-                key.name == "response-headers"
-                    ? Key(
+                switch key.name {
+                case "response-headers":
+                    Key(
                         key.name, .anyOf([.list(.text, atLeast: 1), .parameters]),
                         "What the app is told of the response's headers; of those that a document has, their names.")
-                    : optional(key)
+                case "stream": Key(key.name, .definition(.streamChange), key.doc)
+                default: optional(key)
+                }
             })
+
+    static let streamChange = KeyTable("a change of a stream", stream.keys.map { optional($0) })
 
     static let modelChange = KeyTable(
         "a change of a model",

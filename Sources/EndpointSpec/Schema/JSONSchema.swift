@@ -67,6 +67,7 @@ private func schema(of definition: Definition) -> SpecValue {
     case .selection: object(.selection)
     case .changes: object(.changes)
     case .endpointChange: object(.endpointChange)
+    case .streamChange: object(.streamChange)
     case .modelChange: object(.modelChange)
     case .memberChange: object(.memberChange)
     case .type: typeSchema

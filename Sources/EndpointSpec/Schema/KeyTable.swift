@@ -80,7 +80,7 @@ enum Definition: String, CaseIterable, Sendable {
     case endpoint, parameter, body, response, responseCase, server, auth, credential, envelope, success, errorCase,
         errorBody
     case cache, keyPart, lifetime, bodyVersion, retry, pages, collection, stream, streamTarget
-    case openAPI, selection, changes, endpointChange, modelChange, memberChange
+    case openAPI, selection, changes, endpointChange, streamChange, modelChange, memberChange
     case type, duration, keyPath, deprecated
 }
 
@@ -124,6 +124,7 @@ extension Definition {
         case .selection: [.selection]
         case .changes: [.changes]
         case .endpointChange: [.endpointChange]
+        case .streamChange: [.streamChange]
         case .modelChange: [.modelChange]
         case .memberChange: [.memberChange]
         case .type, .duration, .keyPath, .deprecated: []

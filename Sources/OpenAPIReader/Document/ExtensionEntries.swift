@@ -61,6 +61,12 @@ struct ExtensionEntries {
         return nil
     }
 
+    /// Without what no stream has.
+    var ofStream: ExtensionEntries {
+        let others = ["cache", "duplicates", "pages", "collection", "envelope"]
+        return ExtensionEntries(entries: entries.filter { !others.contains($0.name) }, name: nil)
+    }
+
     /// A definition with these keys in the places of its own.
     func added(to node: YAMLNode) -> YAMLNode {
         if entries.isEmpty { return node }

@@ -12,14 +12,17 @@ struct EndpointNames {
         var names = [String?](repeating: nil, count: operations.count)
         var used: Set<String> = []
         for (index, operation) in operations.enumerated() {
-            guard let name = operation.id.flatMap({ given[$0] }) ?? given[operation.title] ?? operation.givenName else {
-                continue
-            }
+            let title = operation.isStreamOfTheOneBefore ? nil : operation.title
+            guard
+                let name = operation.id.flatMap({ given[$0] }) ?? title.flatMap({ given[$0] }) ?? operation.givenName
+            else { continue }
             names[index] = name
             used.insert(name)
         }
-        var open = operations.indices.filter { names[$0] == nil }.map { (index: $0, title: operations[$0].title) }
-            .sorted { $0.title < $1.title }.map(\.index)
+        var open = operations.indices.filter { names[$0] == nil && !operations[$0].isStreamOfTheOneBefore }.map {
+            (index: $0, title: operations[$0].title)
+        }
+        .sorted { $0.title < $1.title }.map(\.index)
         for step in 0...Self.lastStep {
             let candidates = open.map { Self.candidate(operations[$0], step) }
             let wanted = Dictionary(grouping: zip(open, candidates), by: \.1)
@@ -45,6 +48,12 @@ struct EndpointNames {
         }
         for index in open {
             var name = Self.candidate(operations[index], Self.lastStep)
+            while used.contains(name) || isTaken(name) { name += "X" }
+            names[index] = name
+            used.insert(name)
+        }
+        for index in operations.indices where names[index] == nil && index > 0 {
+            var name = (names[index - 1] ?? "call") + "Stream"
             while used.contains(name) || isTaken(name) { name += "X" }
             names[index] = name
             used.insert(name)

@@ -4,8 +4,8 @@ import YAMLTree
 
 /// An operation of a document, without its name.
 struct OperationDraft {
-    let words: SwiftWords
-    let id: String?
+    var words: SwiftWords
+    var id: String?
     let method: String
     let path: String
     let location: SourceLocation
@@ -24,6 +24,8 @@ struct OperationDraft {
     var extensions = ExtensionEntries.none
     /// By `x-name`.
     var givenName: String?
+    /// Whether it is the stream of the operation before it, which reads the same answer as JSON.
+    var isStreamOfTheOneBefore = false
 
     /// As messages show it: `GET /shops`.
     var title: String { "\(method) \(path)" }
@@ -165,6 +167,8 @@ struct AnswerDraft {
     let content: Content
     /// Empty if one content type is all that is read.
     var types: [Typed] = []
+    /// What it is for those who ask for a stream instead.
+    var stream: StreamDraft?
     /// The content types to ask for, because the server has others; empty for any.
     var accept: [String] = []
     /// Those that the app gets.

@@ -6,6 +6,8 @@ import YAMLTree
 struct AnswerContent {
     var content: AnswerDraft.Content
     var types: [AnswerDraft.Typed] = []
+    /// What it is for those who ask for a stream instead.
+    var stream: StreamDraft?
     var accept: [String] = []
     /// Of what is JSON; nil unless examples are read.
     var example: YAMLNode?
@@ -21,7 +23,9 @@ extension OperationReader {
         for entry in all {
             unread.report(of: entry.value, .media, examples: isJSON(entry.name) ? examples : nil)
         }
+        let stream = isOnly ? streamed(all) : nil
         let others = all.dropFirst().filter { entry in
+            if entry.name == stream?.name { return false }
             if isSame(entry, first) {
                 log.left("the answer \(status) as \(entry.name)", of: head)
                 return false
@@ -31,6 +35,7 @@ extension OperationReader {
         let example = examples == .read ? all.first { isJSON($0.name) } : nil
         let told = isOnly && canBeCase(first) ? others.filter(canBeCase) : []
         var answer = AnswerContent(content: self.content(of: first, place))
+        if let stream, case .stream(let draft) = self.content(of: stream, place) { answer.stream = draft }
         answer.example = example.flatMap { self.example(of: $0.value, answer.content) }
         var types = [
             AnswerDraft.Typed(type: plainType(first.name), content: answer.content, location: first.key.location)

@@ -47,8 +47,9 @@ extension OperationReader {
             head.method == "HEAD" || isEmpty
             ? AnswerContent(content: .nothing) : content(of: response, place, head, status, isOnly: isOnly)
         return AnswerDraft(
-            status: status, content: content.content, types: content.types, accept: content.accept,
-            headers: headers, example: content.example, doc: documentText(response["description"]),
+            status: status, content: content.content, types: content.types, stream: content.stream,
+            accept: content.accept, headers: headers, example: content.example,
+            doc: documentText(response["description"]),
             location: entry.key.location)
     }
 

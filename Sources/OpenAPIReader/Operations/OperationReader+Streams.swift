@@ -2,6 +2,37 @@ import EndpointSpec
 import YAMLTree
 
 extension OperationReader {
+    /// The stream that stands beside what is read as JSON. One of the same object is the object once more, and nothing of its own.
+    func streamed(_ all: [YAMLEntry]) -> YAMLEntry? {
+        guard let first = all.first, isJSON(first.name) else { return nil }
+        return all.first { entry in
+            guard StreamRule.Format(contentType: plainType(entry.name)) != nil else { return false }
+            let isList = entry.value["schema"].map { schemas.flatten([$0]).types == ["array"] } ?? false
+            return isList || entry.value["itemSchema"] != nil || !isSame(entry, first)
+        }
+    }
+
+    /// An operation that is read as JSON or as a stream, as the caller asks for it, is two endpoints: this is the second.
+    ///
+    /// - Parameter ids: Of the operations. The stream has one of its own, by which `changes` mean it.
+    func streamOperation(of draft: OperationDraft, _ ids: Set<String>) -> OperationDraft? {
+        guard let answer = draft.answers.first(where: { $0.stream != nil }), let stream = answer.stream,
+            !draft.extensions.has("stream")
+        else { return nil }
+        var copy = draft
+        copy.isStreamOfTheOneBefore = true
+        copy.words = draft.words.appending(SwiftWords(words: ["stream"]))
+        let id = (draft.id ?? draft.words.memberName) + "Stream"
+        copy.id = ids.contains(id) ? nil : id
+        copy.answers = [
+            AnswerDraft(status: answer.status, content: .stream(stream), doc: answer.doc, location: answer.location)
+        ]
+        copy.unreadHeaders = []
+        copy.extensions = draft.extensions.ofStream
+        copy.givenName = nil
+        return copy
+    }
+
     /// An answer that goes on. `itemSchema` is of an element, and so is, in practice, a `schema` that is no text: documents
     /// that are older than `itemSchema` have no other place for it.
     func stream(_ format: StreamRule.Format, of media: YAMLEntry, _ place: ModelPlace) -> AnswerDraft.Content {

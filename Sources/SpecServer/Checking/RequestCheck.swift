@@ -24,6 +24,23 @@ struct RequestCheck {
         return statuses.count == 1 ? statuses.first : 400
     }
 
+    /// Whether `Accept` asks for a stream and the endpoint gives one, or neither does.
+    var isAskedFor: Bool {
+        let accepted = request.accepted.map { $0.lowercased() }
+        guard let stream = endpoint.stream else {
+            return !accepted.contains { StreamRule.Format(contentType: $0) != nil }
+        }
+        let types = endpoint.accept.value.map { $0.lowercased() } + stream.format.contentTypes
+        return accepted.contains { types.contains($0) }
+    }
+
+    /// Of several endpoints with one path, the one that the request deviates from least is meant, and of equal ones, the one
+    /// whose form `Accept` asks for.
+    func fitsBetter(than other: RequestCheck) -> Bool {
+        deviations.count == other.deviations.count
+            ? isAskedFor && !other.isAskedFor : deviations.count < other.deviations.count
+    }
+
     /// No form has more fields.
     static let mostFields = 5000
 
