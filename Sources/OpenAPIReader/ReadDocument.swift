@@ -154,7 +154,7 @@ private struct DocumentReading {
             return verdict == .taken || verdict == .unreadable
         }
         let ids = Set(said.compactMap(\.id))
-        let operations = said.flatMap { [$0, reader.streamOperation(of: $0, ids)].compactMap(\.self) }
+        let operations = writable(said).flatMap { [$0, reader.streamOperation(of: $0, ids)].compactMap(\.self) }
         selection.reportUnmatched(hasModels: own.hasTypes, log.log)
         wish.headers.reportUngranted(in: log.log)
         reader.unread.report(of: root, .root)
@@ -244,6 +244,33 @@ private struct DocumentReading {
             settings: own.settings(
                 YAMLNode.mapping(entries, at: root.location).entries + ExtensionEntries(root, .settings).entries),
             specs: specs, wireNames: wire, report: report)
+    }
+
+    /// Errors are compared, and Swift takes its time to compare a large structure: a failure with one is read as JSON.
+    private func writable(_ operations: [OperationDraft]) -> [OperationDraft] {
+        let isLarge = schemas.drafts.map { draft in
+            if case .structure(let structure) = draft.content {
+                structure.properties.count > SizeLimits.comparedProperties
+            } else {
+                false
+            }
+        }
+        guard isLarge.contains(true) else { return operations }
+        var operations = operations
+        for index in operations.indices {
+            for (place, failure) in operations[index].failures.enumerated() {
+                guard let body = failure.body else { continue }
+                var models: Set<Int> = []
+                schemas.drafts.collect(from: body, &models)
+                guard models.contains(where: { isLarge[$0] }) else { continue }
+                log.lostOften(
+                    at: failure.location,
+                    "errors have structures of at most \(SizeLimits.comparedProperties) properties, so the body of a failure with a larger one is JSON"
+                )
+                operations[index].failures[place].body = .json
+            }
+        }
+        return operations
     }
 
     /// The names that `changes` give, and below them those of `x-name`.

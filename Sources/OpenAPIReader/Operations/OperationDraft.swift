@@ -183,7 +183,7 @@ struct AnswerDraft {
 struct FailureDraft {
     let status: String
     /// Nil if its body is not read.
-    let body: SchemaValue?
+    var body: SchemaValue?
     /// Of a response that is a component.
     let component: String?
     let location: SourceLocation

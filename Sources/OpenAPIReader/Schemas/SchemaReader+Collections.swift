@@ -72,7 +72,7 @@ extension SchemaReader {
             case .unspecified, .forbidden: nil
             }
         if flat.properties.isEmpty { return .dictionary(additional ?? .json) }
-        if flat.properties.count > 1000 {
+        if flat.properties.count > SizeLimits.properties {
             log.lost(at: flat.location, "a structure has at most 1,000 properties, so this is a dictionary")
             return .dictionary(.json)
         }

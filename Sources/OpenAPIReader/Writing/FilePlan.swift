@@ -61,7 +61,7 @@ struct FilePlan {
         self.operations = stems
         var reached: [String: Set<Int>] = [:]
         for (operation, stem) in zip(operations, stems) {
-            for value in operation.values { Self.reach(value, drafts, &reached[stem, default: []]) }
+            for value in operation.values { drafts.collect(from: value, &reached[stem, default: []]) }
         }
         var users: [Int: Set<String>] = [:]
         for (stem, models) in reached {
@@ -85,31 +85,6 @@ struct FilePlan {
             return documentText(node["description"]).map { .text($0, at: node.location) }
         }
         return nil
-    }
-
-    /// Collects the models that a value names, and those that they name.
-    private static func reach(_ value: SchemaValue, _ drafts: [ModelDraft], _ reached: inout Set<Int>) {
-        switch value.type {
-        case .json, .scalar: return
-        case .list, .dictionary, .model: break
-        }
-        var open = [value]
-        while let value = open.popLast() {
-            switch value.type {
-            case .json, .scalar: continue
-            case .list(let element), .dictionary(let element): open.append(element)
-            case .model(let number):
-                guard reached.insert(number).inserted else { continue }
-                switch drafts[number].content {
-                case .pending, .enumeration: continue
-                case .type(let other): open.append(other)
-                case .structure(let structure):
-                    open += structure.properties.map(\.use.value)
-                    if let additional = structure.additional { open.append(additional) }
-                case .union(let union): open += union.variants.map(\.use.value)
-                }
-            }
-        }
     }
 }
 

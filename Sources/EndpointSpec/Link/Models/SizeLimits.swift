@@ -2,17 +2,17 @@ import Diagnostics
 
 /// The greatest size of a declaration. Up to here, Swift's compiler takes about three seconds of processor time for one in
 /// a debug build. `bench sizes` measures it.
-enum SizeLimits {
+package enum SizeLimits {
     /// Properties of a structure.
-    static let properties = 1_000
+    package static let properties = 1_000
     /// Properties of a structure that is mutable, or that Swift compares: it makes twice as much code for each.
-    static let comparedProperties = 500
+    package static let comparedProperties = 500
     /// Variants of a union.
-    static let variants = 1_000
+    package static let variants = 1_000
     /// Values of an enumeration.
-    static let values = 10_000
+    package static let values = 10_000
     /// The levels of a type: each list, dictionary, optional and generic argument is one.
-    static let levels = 16
+    package static let levels = 16
 }
 
 extension Linker {
