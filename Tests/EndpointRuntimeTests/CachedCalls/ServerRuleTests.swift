@@ -60,6 +60,27 @@ import Testing
         #expect(scene.server.requests[2]["If-Modified-Since"] == modified)
     }
 
+    /// nginx weakens the tags of what it compresses, but not those of its 304s.
+    @Test func a304ByTheStrongTagOfAWeakOneRenews() async throws {
+        let date = TestDate()
+        let (modified, later) = (date.header(-1000), date.header(-900))
+        let scene = try Scene(
+            .item(1, ["Cache-Control": "max-age=60", "ETag": "W/\"a\"", "Last-Modified": modified]),
+            .status(304, ["Cache-Control": "max-age=90", "ETag": "\"a\"", "Last-Modified": later, "X-New": "1"]), .item(2))
+        defer { scene.stop() }
+        let client = scene.client()
+        _ = try await client.send(Get<ByServer>())
+        scene.date.move(by: 60)
+        #expect(try await client.update(of: Get<ByServer>()).text == "1 revalidated 0s")
+        scene.date.move(by: 89)
+        #expect(try await client.update(of: Get<ByServer>()).text == "1 memory 89s")
+        scene.date.move(by: 1)
+        #expect(try await client.send(Get<ByServer>()) == Item(2))
+        #expect(scene.server.requests.map { $0["If-None-Match"] } == [nil, "W/\"a\"", "W/\"a\""])
+        // The fields that are of the bytes of the other one are not taken over.
+        #expect(scene.server.requests[2]["If-Modified-Since"] == modified)
+    }
+
     @Test func a304AboutAnotherResponseIsAskedAgain() async throws {
         let scene = try Scene(.item(1, ["ETag": "\"a\""]), .status(304, ["ETag": "\"b\""]), .item(2))
         defer { scene.stop() }

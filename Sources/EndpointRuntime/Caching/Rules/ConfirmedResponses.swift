@@ -2,9 +2,18 @@
 enum ConfirmedResponses: Equatable, Sendable {
     /// These are renewed. Each stands for its place among the stored ones; the first is the most recent.
     case renews([Int])
-    /// The stored response holds, and its fields stay: the answer has a strong validator where this one has the same as a
-    /// weak one, as servers give it that weaken the tags of what they compress.
+    /// The stored response holds, and its lifetime begins again: the answer has a strong validator where this one has the same
+    /// as a weak one, as servers give it that weaken the tags of what they compress. A server compares tags weakly (RFC 9110
+    /// section 13.1.2), so it means this one. Of the answer's fields, only those of `update` are about both.
     case holds(Int)
+
+    /// What an answer says of a stored response that it confirms: all of its fields, or those alone that say how long the
+    /// response is fresh, and nothing of its bytes.
+    static func update(by answer: [HeaderField], of stored: EntryMetadata) -> [HeaderField] {
+        guard case .holds = ConfirmedResponses(answer, among: [stored]) else { return answer }
+        let names = ["Age", "Cache-Control", "Date", "Expires"]
+        return answer.filter { field in names.contains { field.name.matchesHeaderName($0) } }
+    }
     /// It is about another response.
     case another
 

@@ -24,8 +24,7 @@ extension CacheDecision {
         case .notModified(let answer):
             guard let entry, !conditions.isEmpty || versionField != nil else { return failure }
             switch ConfirmedResponses(answer, among: [entry]) {
-            case .renews: return renewal(delivered, isKeptOut: rule.isServers && CacheControl(answer).noStore)
-            case .holds: return renewal(delivered, isKeptOut: true)
+            case .renews, .holds: return renewal(delivered, isKeptOut: rule.isServers && CacheControl(answer).noStore)
             case .another: return CacheConsequence(asksAgain: true)
             }
         case .notModifiedCode:

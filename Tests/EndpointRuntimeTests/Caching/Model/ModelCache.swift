@@ -207,14 +207,17 @@ struct ModelCache {
             ($1.element.responseTime, $0.offset) < ($0.element.responseTime, $1.offset)
         }.map(\.element)
         var updated: [Stored] = []
+        var update = update
         if let tag = update.tag {
             let same = asked.filter { $0.response.tag.map { Self.opaque($0) == Self.opaque(tag) } ?? false }
             let strong = same.filter { $0.response.tag?.hasPrefix("W/") == false }
             if tag.hasPrefix("W/") {
                 updated = Array(same.prefix(1))
             } else if strong.isEmpty {
-                // A strong tag selects nothing that has a weak one; but the server has said that what is asked about holds.
-                return same.isEmpty ? .asksAgain : .validated
+                // A strong tag selects nothing that has a weak one; but the server has said that what is asked about holds, and so
+                // what it says of its freshness is said of this.
+                updated = Array(same.prefix(1))
+                (update.tag, update.lastModified, update.varies, update.variesByAll) = (nil, nil, false, false)
             } else {
                 updated = strong
             }
