@@ -93,10 +93,19 @@ private func files(
 ) -> DocumentFiles? {
     let folder = trees.input.folderOfSettings
     var files: [DocumentFiles.File] = []
+    let named = ([path] + overlayPaths).map { normalizedPath($0.value) }
     for document in trees.documents {
-        guard let root = document.node else { continue }
         let path = document.file.path
         let relative = path.hasPrefix(folder) ? String(path.dropFirst(folder.utf8.count)) : path
+        guard let root = document.node else {
+            // What is left of a download that failed would take away the whole API.
+            if !document.isBroken, named.contains(relative) {
+                log.error(
+                    at: SourceLocation(wholeOf: document.file.source),
+                    "the file is empty, and gen.yaml names it as a document; fetch it again")
+            }
+            continue
+        }
         files.append(DocumentFiles.File(path: relative, source: document.file.source, root: root))
     }
     guard let main = files.firstIndex(where: { $0.path == normalizedPath(path.value) }) else {
