@@ -8,7 +8,8 @@ extension TransportFailure {
         case 5, 6: kind = .hostNotFound
         case 7: kind = TransportFailure.kind(ofText: text) ?? .refused
         case 28: kind = .timedOut
-        case 35, 51, 53, 54, 58, 59, 60, 64, 66, 77, 80, 82, 83, 90, 91, 98: kind = .insecure
+        case 35: kind = TransportFailure.kind(ofText: text) == .refused ? .refused : .insecure
+        case 51, 53, 54, 58, 59, 60, 64, 66, 77, 80, 82, 83, 90, 91, 98: kind = .insecure
         case 18, 52, 55, 65: kind = .connectionLost
         // Frames of HTTP/2 that are wrong, or a stream that the server resets.
         case 16, 92: kind = .connectionLost

@@ -12,7 +12,11 @@ final class Connection: Sendable {
 
     func run() {
         if let patience = server.limits.patience { Sockets.limitWrites(socket, to: patience) }
-        _ = Sockets.write(socket, server.greeting)
+        guard let greeting = server.greeting else {
+            end()
+            return
+        }
+        _ = Sockets.write(socket, greeting)
         var reader = RequestReader(socket, server.limits, keeping: server.keeping)
         do throws(RequestReader.End) {
             while true {

@@ -5,8 +5,8 @@ public final class LoopbackServer: Sendable {
     let keeping: Int
     /// Answers as soon as the head of a request is there; its body is never read.
     let answersBeforeBody: Bool
-    /// Sent as soon as somebody connects, without a request.
-    let greeting: [UInt8]
+    /// Sent as soon as somebody connects, without a request; nil to hang up.
+    let greeting: [UInt8]?
     let limits: ServerLimits
     /// Whether it refuses what is no HTTP, and tells clients that wait for it to go on.
     let isStrict: Bool
@@ -32,8 +32,14 @@ public final class LoopbackServer: Sendable {
     /// A server for tests: it keeps exactly what arrives, waits for no time, and trusts its clients.
     ///
     /// It listens from now on, until `stop()`.
+    ///
+    /// - Parameters:
+    ///   - keeping: The most bytes of a body that it keeps.
+    ///   - answersBeforeBody: Whether the answer does not wait for the body.
+    ///   - greeting: What it sends to whoever connects; nil to hang up.
+    ///   - script: Called on a thread of each connection.
     public convenience init(
-        keeping: Int = .max, answersBeforeBody: Bool = false, greeting: [UInt8] = [],
+        keeping: Int = .max, answersBeforeBody: Bool = false, greeting: [UInt8]? = [],
         _ script: @escaping @Sendable (ReceivedRequest) -> LoopbackAnswer
     ) throws {
         try self.init(
@@ -61,7 +67,7 @@ public final class LoopbackServer: Sendable {
     }
 
     private init(
-        port: UInt16, keeping: Int, answersBeforeBody: Bool, greeting: [UInt8], limits: ServerLimits, isStrict: Bool,
+        port: UInt16, keeping: Int, answersBeforeBody: Bool, greeting: [UInt8]?, limits: ServerLimits, isStrict: Bool,
         records: Bool, hasIPv6: Bool, refused: @escaping @Sendable (Refusal) -> Void,
         _ script: @escaping @Sendable (ReceivedRequest) -> LoopbackAnswer
     ) throws {

@@ -37,7 +37,8 @@ extension TransportFailure {
         case .notConnectedToInternet, .internationalRoamingOff, .dataNotAllowed, .callIsActive: .offline
         case .timedOut: .timedOut
         case .cannotFindHost, .dnsLookupFailed: .hostNotFound
-        case .secureConnectionFailed, .serverCertificateHasBadDate, .serverCertificateUntrusted,
+        case .secureConnectionFailed: kind(ofText: text) == .refused ? .refused : .insecure
+        case .serverCertificateHasBadDate, .serverCertificateUntrusted,
             .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid, .clientCertificateRejected,
             .clientCertificateRequired, .appTransportSecurityRequiresSecureConnection:
             .insecure
@@ -68,6 +69,15 @@ extension TransportFailure {
                 "couldn't connect", "could not connect", "connection refused", "failed to connect",
                 // A proxy that makes no way to the server, in newer and in older words.
                 "connect tunnel failed", "from proxy after connect",
+            ]
+        ),
+        // Whoever goes away within a handshake may come back, and nothing of the request was sent.
+        (
+            .refused,
+            [
+                "ssl_connect: ssl_error_syscall", "ssl_connect: connection reset", "ssl_connect: broken pipe",
+                "ssl_connect: error:0a000126", "handshake() failed: the tls connection was non-properly terminated",
+                "handshake() failed: error in the pull function", "handshake() failed: error in the push function",
             ]
         ),
         (

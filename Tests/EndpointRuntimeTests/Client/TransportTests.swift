@@ -218,6 +218,14 @@ import Testing
         #expect(failure?.kind == .insecure, "\(String(describing: failure))")
     }
 
+    /// As a server does that is about to begin or to end, or whatever stands before it.
+    @Test func whoeverGoesAwayWithinAHandshakeMayComeBack() async throws {
+        let server = try LoopbackServer(greeting: nil) { _ in .response() }
+        defer { server.stop() }
+        let failure = await failure(of: "https://127.0.0.1:\(server.port)")
+        #expect(failure?.kind == .refused, "\(String(describing: failure))")
+    }
+
     private func failure(of address: String) async -> TransportFailure? {
         let client = EndpointClient(Plain.self, server: .url(address))
         let error = await endpointError { () throws(EndpointError) in try await client.send(KioskRequest()) }
