@@ -82,6 +82,11 @@ final class ParameterDraft {
         self.location = location
     }
 
+    /// The one value of a path's parameter, which is written into the path.
+    var constantInPath: String? {
+        place == .path ? use.constant?.plainText : nil
+    }
+
     func copy() -> ParameterDraft {
         let copy = ParameterDraft(place: place, key: key, use: use, isRequired: isRequired, location: location)
         copy.style = style

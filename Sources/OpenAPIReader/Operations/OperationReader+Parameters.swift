@@ -90,8 +90,9 @@ extension OperationReader {
             }
         } else if let schema = node["schema"] {
             draft.use = constant(draft, schema) ?? schemas.use(of: schema, at: modelPlace)
-            if let constant = draft.use.constant, refusal(of: [constant.plainText], at: place.linked) != nil {
-                draft.use.constant = nil
+            if let text = draft.use.constant?.plainText {
+                let isStep = place == .path && isDotSegment(text)
+                if isStep || refusal(of: [text], at: place.linked) != nil { draft.use.constant = nil }
             }
         }
         if !draft.isJSON { draft.use.value = schemas.withTexts(draft.use.value) }

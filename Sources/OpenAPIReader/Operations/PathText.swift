@@ -122,7 +122,11 @@ struct PathText {
     static func encoded(_ text: String) -> String {
         var bytes: [UInt8] = []
         for byte in text.utf8 {
-            if byte == UInt8(ascii: "/") { bytes += "%2F".utf8 } else { add(byte, to: &bytes) }
+            switch byte {
+            case UInt8(ascii: "/"): bytes += "%2F".utf8
+            case UInt8(ascii: "%"): bytes += "%25".utf8
+            default: add(byte, to: &bytes)
+            }
         }
         return String(decoding: bytes, as: UTF8.self)
     }

@@ -28,7 +28,7 @@ extension SpecWriter {
             ("server", server),
         ]
         for place in ParameterDraft.Place.allCases {
-            let parameters = draft.parameters.filter { $0.place == place }
+            let parameters = draft.parameters.filter { $0.place == place && $0.constantInPath == nil }
             guard !parameters.isEmpty else { continue }
             let nodes = parameters.map { parameter -> YAMLEntry in
                 let name = names[PlacedKey(place: place.rawValue, key: parameter.key)] ?? parameter.key
@@ -59,13 +59,15 @@ extension SpecWriter {
         return draft.extensions.added(to: .mapping(entries, at: location))
     }
 
-    /// The path with what stands before values that have the style of a label or of a matrix.
+    /// The path with its constants, and with what stands before values that have the style of a label or of a matrix.
     private func path(_ path: PathText, _ parameters: [ParameterDraft]) -> String {
         var text = path.text
-        for parameter in parameters where parameter.place == .path && !parameter.prefix.isEmpty {
+        for parameter in parameters where parameter.place == .path {
+            let constant = parameter.constantInPath
+            if parameter.prefix.isEmpty, constant == nil { continue }
             let name = "{" + (path.keys[parameter.key] ?? parameter.key) + "}"
             guard let range = text.firstRange(of: name) else { continue }
-            text.replaceSubrange(range, with: parameter.prefix + name)
+            text.replaceSubrange(range, with: parameter.prefix + (constant.map(PathText.encoded) ?? name))
         }
         return text
     }
@@ -80,7 +82,7 @@ extension SpecWriter {
     /// - Parameter isPaged: Whether the request has what goes from one page to the next, too.
     func parameterNames(_ draft: OperationDraft, isPaged: Bool = false) -> [PlacedKey: String] {
         var keys: [PlacedKey] = ParameterDraft.Place.allCases.flatMap { place in
-            draft.parameters.filter { $0.place == place }.map { PlacedKey(place: place.rawValue, key: $0.key) }
+            draft.parameters.filter { $0.place == place && $0.constantInPath == nil }.map { PlacedKey(place: place.rawValue, key: $0.key) }
         }
         var hasBody = false
         switch draft.body?.content {

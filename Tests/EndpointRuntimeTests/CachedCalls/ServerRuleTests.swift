@@ -66,7 +66,8 @@ import Testing
         let (modified, later) = (date.header(-1000), date.header(-900))
         let scene = try Scene(
             .item(1, ["Cache-Control": "max-age=60", "ETag": "W/\"a\"", "Last-Modified": modified]),
-            .status(304, ["Cache-Control": "max-age=90", "ETag": "\"a\"", "Last-Modified": later, "X-New": "1"]), .item(2))
+            .status(304, ["Cache-Control": "max-age=90", "ETag": "\"a\"", "Last-Modified": later, "X-New": "1"]),
+            .item(2))
         defer { scene.stop() }
         let client = scene.client()
         _ = try await client.send(Get<ByServer>())
