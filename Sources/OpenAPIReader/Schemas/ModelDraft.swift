@@ -49,6 +49,8 @@ struct PropertyDraft {
     let keyLocation: SourceLocation
     var use: SchemaUse
     var isRequired: Bool
+    /// The one value that it has, which is also what it is where it is left out. It is sent all the same.
+    var onlyValue: YAMLNode?
     var extensions = ExtensionEntries.none
 }
 

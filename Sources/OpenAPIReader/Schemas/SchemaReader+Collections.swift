@@ -82,10 +82,12 @@ extension SchemaReader {
             remember(SchemaValue(type: .model(draft.number)), open)
         }
         let properties = flat.properties.map { property in
-            PropertyDraft(
+            let place = place(of: property, in: draft.place)
+            let isRequired = flat.required.contains(property.key)
+            return PropertyDraft(
                 key: property.key, keyLocation: property.location,
-                use: use(of: property.schemas, at: place(of: property, in: draft.place)),
-                isRequired: flat.required.contains(property.key),
+                use: isRequired ? use(of: property.schemas, at: place) : optionalUse(of: property.schemas, at: place),
+                isRequired: isRequired, onlyValue: isRequired ? nil : onlyValue(of: property.schemas),
                 extensions: ExtensionEntries(
                     property.schemas.first { !ExtensionEntries($0, .property).isEmpty }, .property))
         }

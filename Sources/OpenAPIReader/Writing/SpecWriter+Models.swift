@@ -103,13 +103,15 @@ extension SpecWriter {
         let text = plain(value)
         // Null is one of the values of anything.
         let isOptional = isOptional(value) || text == Builtin.json.rawValue
-        let isAbsent = !property.isRequired || isCircular
+        let only = isOptional || !schemas.isEnumeration(value) ? nil : property.onlyValue
+        let isAbsent = (!property.isRequired || isCircular) && only == nil
         let type = text + (isOptional || isAbsent ? "?" : "")
         var entries: [YAMLEntry] = [.entry("type", .text(type, at: location), at: location)]
         func add(_ name: String, _ node: YAMLNode?) {
             if let node { entries.append(.entry(name, node, at: node.location)) }
         }
         add("key", key)
+        add("default", only)
         add("format", format(value).map { .text($0, at: location) })
         if isOptional, !isAbsent { add("null", .text("written", at: location)) }
         if hasDirection, !marks.isWriteOnly, marks.isReadOnly { add("read-only", .word("true", at: location)) }
