@@ -16,6 +16,8 @@ extension TransportFailure {
         case 1, 8, 23, 27, 61: kind = .invalidResponse
         default: kind = TransportFailure.kind(ofText: text) ?? (code == 56 ? .connectionLost : .other)
         }
-        self.init(kind, code: Int(code), detail: text)
+        var detail = TransportFailure.withoutUserInfo(text)
+        if code == 5 { detail += "; the proxy is what the environment names (https_proxy, http_proxy, all_proxy)" }
+        self.init(kind, code: Int(code), detail: detail)
     }
 }

@@ -2,7 +2,8 @@ import EndpointRuntime
 import Foundation
 
 /// Sends a request with a credential, and tells in one line what the transport says: the response's status, the one that
-/// was there when the place of the body was chosen, headers and body; or the kind of the failure.
+/// was there when the place of the body was chosen, headers and body; or the kind of the failure, with its text where
+/// the environment asks for it by `SHOWS_DETAIL`.
 func fetch(_ address: String, _ transport: any HTTPTransport) async {
     guard let url = URL(string: address) else { return print("unknown \(address)") }
     let chosen = Chosen()
@@ -20,7 +21,8 @@ func fetch(_ address: String, _ transport: any HTTPTransport) async {
         print(
             "finished \(response.status) chosen by \(chosen.text) \(headers) \(String(decoding: body, as: UTF8.self))")
     } catch let failure as TransportFailure {
-        print("failed \(failure.kind.rawValue)")
+        let showsDetail = ProcessInfo.processInfo.environment["SHOWS_DETAIL"] != nil
+        print("failed \(failure.kind.rawValue)" + (showsDetail ? " \(failure.detail)" : ""))
     } catch {
         print("unknown \(error)")
     }

@@ -16,8 +16,16 @@ extension TransportFailure {
             self.init(code.map(Self.kind) ?? .other, detail: "\(error)")
             return
         }
-        let text = error.localizedDescription
+        let text = Self.withoutUserInfo(error.localizedDescription)
         self.init(Self.kind(of: error.code, text: text), code: error.code.rawValue, detail: text)
+    }
+
+    /// A transport's text without the name and the password of a proxy's address, which libcurl shows where it cannot read one.
+    package static func withoutUserInfo(_ text: String) -> String {
+        guard let end = text.lastIndex(of: "@") else { return text }
+        let before = text[..<end]
+        let start = before.firstRange(of: "//")?.upperBound ?? before.firstIndex(of: "'").map(before.index(after:))
+        return text[..<(start ?? text.startIndex)] + "…" + text[end...]
     }
 
     /// What comes as an error of the system, as from a connection that an app finds when it is in front again.

@@ -82,7 +82,9 @@ extension SpecWriter {
     /// - Parameter isPaged: Whether the request has what goes from one page to the next, too.
     func parameterNames(_ draft: OperationDraft, isPaged: Bool = false) -> [PlacedKey: String] {
         var keys: [PlacedKey] = ParameterDraft.Place.allCases.flatMap { place in
-            draft.parameters.filter { $0.place == place && $0.constantInPath == nil }.map { PlacedKey(place: place.rawValue, key: $0.key) }
+            draft.parameters.filter { $0.place == place && $0.constantInPath == nil }.map {
+                PlacedKey(place: place.rawValue, key: $0.key)
+            }
         }
         var hasBody = false
         switch draft.body?.content {

@@ -44,6 +44,31 @@ import Testing
         return "\(String(decoding: update.value, as: UTF8.self)) \(update.source.rawValue) \(update.status)"
     }
 
+    /// Servers that compress count a range's bytes after they did.
+    @Test func aRangeIsOneOfBytesWithoutACoding() async throws {
+        let scene = try Scene { Self.film($0) }
+        defer { scene.stop() }
+        let client = scene.client()
+        #expect(try await get(client, options("2-4")) == "234 network 206")
+        #expect(try await get(client, options("5-6", ["Accept-Encoding": "br"])) == "56 network 206")
+        #expect(try await get(client) == "0123456789 network 200")
+        let asked = scene.server.requests.map { $0["Accept-Encoding"] ?? "" }
+        #expect(asked[0] == "identity" && asked[1] == "br" && asked[2].contains("gzip"), "\(asked)")
+    }
+
+    @Test func aPartOfCodedBytesIsNone() async throws {
+        // The head of a file in gzip, of which nothing comes out.
+        let head: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3]
+        let scene = try Scene { Self.film($0, Self.fresh + [("Content-Encoding", "gzip")], bytes: head) }
+        defer { scene.stop() }
+        do {
+            _ = try await scene.client().send(Film(), options("0-9"))
+            Issue.record("it is a value")
+        } catch {
+            #expect("\(error)".contains("a part (206) of coded bytes"), "\(error)")
+        }
+    }
+
     @Test(arguments: [true, false]) func aFreshEntryAnswersOneRange(isOnDisk: Bool) async throws {
         let scene = try Scene { Self.film($0) }
         defer { scene.stop() }

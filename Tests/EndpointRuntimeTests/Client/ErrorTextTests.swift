@@ -47,6 +47,19 @@ import Testing
         #expect(TransportFailure.kind(of: sign.code, text: sign.text) == sign.kind)
     }
 
+    @Test(arguments: [
+        (
+            "Unsupported proxy syntax in 'http://user:SEC%RET@127.0.0.1:1'",
+            "Unsupported proxy syntax in 'http://…@127.0.0.1:1'"
+        ),
+        ("Unsupported proxy syntax in 'http://us@er:a'b@[bad'", "Unsupported proxy syntax in 'http://…@[bad'"),
+        ("Unsupported proxy syntax in 'user:SECRET@a b'", "Unsupported proxy syntax in '…@a b'"),
+        ("Could not resolve host: a.b", "Could not resolve host: a.b"), ("user:SECRET@host", "…@host"), ("", ""),
+    ])
+    func noTextShowsThePasswordOfAProxy(_ text: (said: String, shown: String)) {
+        #expect(TransportFailure.withoutUserInfo(text.said) == text.shown)
+    }
+
     static let errors: [EndpointError] =
         TransportFailure.Kind.allCases.map { .transport(TransportFailure($0, code: 7, detail: "why")) } + [
             .invalidRequest(InvalidRequest(parameter: "id", "is empty")),

@@ -63,6 +63,17 @@ struct ProxyTests {
         #expect(asked.first?.method == "CONNECT")
     }
 
+    @Test func thePasswordOfAProxyIsNotShown() async throws {
+        let proxy = "http://user:SEC%RET@127.0.0.1:99999"
+        let worker = try Worker(
+            ["fetch", "http://127.0.0.1:9/"],
+            environment: [
+                "http_proxy": proxy, "HTTP_PROXY": proxy, "no_proxy": "", "NO_PROXY": "", "SHOWS_DETAIL": "1",
+            ])
+        let said = await worker.outcome().text
+        #expect(said.hasPrefix("failed ") && said.contains("…@") && !said.contains("RET"), "\(said)")
+    }
+
     @Test func aCertificateThatNobodyTrustsIsInsecure() async throws {
         let server = try await TLSServer.start([:])
         defer { server.stop() }

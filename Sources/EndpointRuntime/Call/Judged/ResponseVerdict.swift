@@ -17,6 +17,9 @@ struct ResponseVerdict: Sendable {
         guard (200...299).contains(response.status) else {
             throw EndpointError.status(failure(body, Request.API.Failure.self))
         }
+        guard response.status != 206 || isUnaskedPart || isElement || !response.headers.areCoded else {
+            throw Self.codedPart
+        }
         let reader = ResponseReader(
             body: body, status: response.status, fields: response.headers, path: rules.payload,
             envelope: rules.envelope, errorBody: rules.errorBody, secrets: secrets)
@@ -43,6 +46,10 @@ struct ResponseVerdict: Sendable {
 
     private static let unaskedPart = EndpointError.transport(
         TransportFailure(.invalidResponse, detail: "a part (206) came that nobody asked for"))
+
+    /// A range is one of the coded bytes (RFC 9110 section 14.1.2), and no coding can be undone from its middle.
+    private static let codedPart = EndpointError.transport(
+        TransportFailure(.invalidResponse, detail: "a part (206) of coded bytes came, though none were asked for"))
 
     /// Whether the request has the status of a response that it failed to read.
     private func isDeclared(_ reader: ResponseReader, _ error: any Error) -> Bool {
