@@ -226,18 +226,28 @@ extension SchemaReader {
             variants[places[0]].use.value.type = joined(places.map { variants[$0].use.value.type }, open)
         }
         let texts = places.first.map { [variants[$0]] } ?? []
-        return variants.enumerated().filter { place, variant in
+        let left = variants.enumerated().filter { place, variant in
             switch variant.use.value.type {
             case .scalar(_, "text"): return !has(.string) && texts.isEmpty
             case .scalar(_, "unix-seconds"), .scalar(_, "unix-milliseconds"): return !has(.double) && !has(.int)
             case .scalar(.int, _), .scalar(.uint64, _): return !has(.double)
             case .scalar(.string, _): return texts.isEmpty
-            case .scalar(.date, _), .scalar(.uuid, _), .scalar(.url, _), .scalar(.data, _), .scalar(.file, _):
-                return !has(.string) && texts.isEmpty
+            case .scalar(.date, _), .scalar(.uuid, _), .scalar(.url, _): return !has(.string)
+            case .scalar(.data, _), .scalar(.file, _): return !has(.string) && texts.isEmpty
             case .model where places.contains(place): return place == places[0]
             default: return true
             }
         }.map(\.element)
+        let readsText = left.contains { variant in
+            switch variant.use.value.type {
+            case .scalar(.date, _), .scalar(.uuid, _), .scalar(.url, _): true
+            default: false
+            }
+        }
+        // The first of two that read a text has it, and an enumeration says of itself that it does not know one.
+        guard readsText else { return left }
+        return left.filter { isTextEnumeration($0.use.value.type) }
+            + left.filter { !isTextEnumeration($0.use.value.type) }
     }
 
     private func isTextEnumeration(_ type: SchemaType) -> Bool {
