@@ -11,6 +11,8 @@ final class CurlExchange: Sendable {
         var isOver = false
         /// Whether it was sent, or the beginning of it.
         var hasBegun = false
+        /// Whether it was sent a second time, on a connection of its own.
+        var isSecond = false
         var head = ResponseHead()
         var headBytes = 0
         var destination: HTTPRequest.Destination
@@ -92,6 +94,25 @@ final class CurlExchange: Sendable {
             }
             state.hasBegun = true
             return nil
+        }
+    }
+
+    /// Whether it is to be sent once more, on a new connection. A server may end a connection of HTTP/2, as on a reload, just as
+    /// requests go out on it; it has not answered those, and what changes nothing may come again (RFC 9113 section 8.7). Of
+    /// HTTP/1, libcurl does so itself.
+    func beginsAgain(after code: Int32, _ text: String) -> Bool {
+        let isLost =
+            switch code {
+            case 16: true
+            case 55: text.contains("Connection died")
+            case 92: text.contains("REFUSED_STREAM")
+            default: false
+            }
+        guard isLost, request.method.isSafe, bodyLength ?? 0 == 0 else { return false }
+        return state.withLock { state in
+            guard !state.isOver, !state.isSecond, state.headBytes == 0 else { return false }
+            state.isSecond = true
+            return true
         }
     }
 

@@ -22,7 +22,8 @@ final class CurlHandle {
     /// - Parameters:
     ///   - exchange: The exchange.
     ///   - certificates: The path of a PEM file; nil for the certificates of the system.
-    init?(_ exchange: CurlExchange, certificates: String?) {
+    ///   - isSecond: Whether it is sent once more, on a connection of its own.
+    init?(_ exchange: CurlExchange, certificates: String?, isSecond: Bool = false) {
         guard let easy = ccurl_easy_init() else { return nil }
         self.easy = easy
         self.exchange = exchange
@@ -43,6 +44,7 @@ final class CurlHandle {
         ccurl_set_long(easy, Int32(CCURL_SUPPRESS_CONNECT_HEADERS), 1)
         if let certificates { set(CCURL_CAINFO, certificates) }
         sendOnce()
+        if isSecond { ccurl_set_long(easy, Int32(CCURL_FRESH_CONNECT), 1) }
         ccurl_set_pointer(easy, Int32(CCURL_ERRORBUFFER), message)
         set(request.method, length: exchange.bodyLength)
         for field in request.headers {
@@ -89,9 +91,12 @@ final class CurlHandle {
         message.deallocate()
     }
 
-    func finish(_ code: Int32) {
+    func finish(_ code: Int32) { exchange.finish(code, text(of: code)) }
+
+    /// What libcurl says of a failure.
+    func text(of code: Int32) -> String {
         let text = String(cString: message)
-        exchange.finish(code, text.isEmpty ? String(cString: ccurl_error(code)) : text)
+        return text.isEmpty ? String(cString: ccurl_error(code)) : text
     }
 
     private func set(_ method: HTTPMethod, length: Int64?) {

@@ -99,8 +99,17 @@ final class CurlLoop: @unchecked Sendable {
             while let easy = ccurl_multi_done(multi, &code) {
                 ccurl_multi_remove(multi, easy)
                 guard let handle = handles.removeValue(forKey: easy) else { continue }
-                easies[ObjectIdentifier(handle.exchange)] = nil
-                handle.finish(code)
+                let exchange = handle.exchange
+                easies[ObjectIdentifier(exchange)] = nil
+                if exchange.beginsAgain(after: code, handle.text(of: code)),
+                    let second = CurlHandle(exchange, certificates: certificates, isSecond: true),
+                    ccurl_multi_add(multi, second.easy) == 0
+                {
+                    handles[second.easy] = second
+                    easies[ObjectIdentifier(exchange)] = second.easy
+                } else {
+                    handle.finish(code)
+                }
             }
             if !handles.isEmpty || !told.isStopped { ccurl_multi_poll(multi, 60_000) }
         }

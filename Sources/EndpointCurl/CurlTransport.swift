@@ -17,8 +17,8 @@ public import Foundation
 /// ``URLSessionTransport``, it follows no redirects and stores no cookies, credentials or responses. It uses the
 /// proxies that the environment names (`https_proxy`, `no_proxy`).
 ///
-/// A server may end a connection that had been used before. The transport then sends GET, HEAD and OPTIONS a second
-/// time. It sends other methods once, head and body: without a body, they begin on a connection of their own, and with
+/// A server may end a connection that had been used before, or one of HTTP/2 with several requests on it. The transport then
+/// sends GET, HEAD and OPTIONS a second time. It sends other methods once, head and body: without a body, they begin on a connection of their own, and with
 /// one they fail with `connectionLost`. With a libcurl older than 7.80, all of them begin on a connection of their own.
 public final class CurlTransport: HTTPTransport, WatchedTransport {
     private let loop: CurlLoop
