@@ -170,6 +170,23 @@ import Testing
         #expect(await texts(CacheThenNetwork.self) == ["3 memory 0s", "3 network 0s"])
     }
 
+    /// What caches on the way are to do, unless somebody has said so.
+    @Test(
+        arguments: [
+            ("standard", nil, nil), ("refresh", nil, "max-age=0"), ("reload", nil, "no-cache"),
+            ("passThrough", nil, nil),
+            ("reload", "max-age=9", "max-age=9"),
+        ] as [(String, String?, String?)])
+    func cachesOnTheWayAreTold(name: String, own: String?, said: String?) async throws {
+        let scene = try Scene(.item(1), .item(2), .item(3))
+        defer { scene.stop() }
+        let client = scene.client()
+        var options = try #require(Self.presets[name])
+        if let own { options.headers.append(HeaderField("Cache-Control", own)) }
+        _ = try await client.send(Get<CacheFirst>(), options)
+        #expect(scene.server.requests.map { $0["Cache-Control"] } == [said])
+    }
+
     /// The headers that a call by a preset asks with, and what is delivered and stored after the answer.
     @Test(
         arguments: [

@@ -56,6 +56,16 @@ import Testing
         #expect(asked[0] == "identity" && asked[1] == "br" && asked[2].contains("gzip"), "\(asked)")
     }
 
+    @Test func whatARangeAsksOfACodingTellsNoPartsApart() async throws {
+        let scene = try Scene { Self.film($0, Self.fresh + [("Vary", "Accept-Encoding")]) }
+        defer { scene.stop() }
+        let client = scene.client()
+        #expect(try await get(client, options("0-4")) == "01234 network 206")
+        #expect(try await get(client, options("1-2")) == "12 memory 206")
+        #expect(try await get(client, options("5-9")) == "56789 network 206")
+        #expect(try await get(client) == "0123456789 memory 200")
+    }
+
     @Test func aPartOfCodedBytesIsNone() async throws {
         // The head of a file in gzip, of which nothing comes out.
         let head: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3]

@@ -44,10 +44,12 @@ public struct CacheOverride: Hashable, Sendable {
     public static let standard = CacheOverride()
     /// Asks the network, and stores the response unless the spec has `store: false`. Use it for pull to refresh. The
     /// request carries the entry's validators, so the server need not send again what has not changed; the entry is not
-    /// delivered before, nor in place of a failure (RFC 9111 sections 4.3.1 and 5.2.1.4).
+    /// delivered before, nor in place of a failure (RFC 9111 sections 4.3.1 and 5.2.1.4). A GET or HEAD says
+    /// `Cache-Control: max-age=0` to caches on its way, unless it has a `Cache-Control` of its own (section 5.2.1.1).
     public static let refresh = CacheOverride(policy: .networkOnly, validates: true)
     /// Asks the network for the whole response, as if nothing were stored, and stores it unless the spec has
-    /// `store: false`. Use it if what is stored seems to be wrong.
+    /// `store: false`. Use it if what is stored seems to be wrong. A GET or HEAD says `Cache-Control: no-cache` to
+    /// caches on its way, unless it has a `Cache-Control` of its own (RFC 9111 section 5.2.1.4).
     public static let reload = CacheOverride(policy: .networkOnly, validates: false)
     /// Asks the network, and neither reads nor stores. Use it for "load more".
     public static let passThrough = CacheOverride(policy: .networkOnly, store: false)
@@ -86,7 +88,11 @@ public struct CacheOverride: Hashable, Sendable {
         if let store { result.store = store }
         if let refresh { result.refresh = refresh }
         if let failures { result.failures = failures }
-        if let validates { result.validates = validates && rule != nil }
+        if let validates {
+            result.validates = validates && rule != nil
+            // Caches on the way are asked as this one is: for a confirmed response, or for none that is stored.
+            if policy == .networkOnly { result.directive = validates ? "max-age=0" : "no-cache" }
+        }
         result.onlyIfChanged = onlyIfChanged.resolved(over: result.onlyIfChanged)
         return result
     }

@@ -133,6 +133,8 @@ public struct CacheRule: Hashable, Sendable {
     var isTTLOfCall = false
     /// Whether the network is asked with the entry's validators where the policy does not read the entry.
     var validates = false
+    /// What a request says to the caches on its way that is to get past them (RFC 9111 section 5.2.1); nil for nothing.
+    var directive: String?
     /// Whether only an entry is delivered that is fresh, or that the server or the request lets be delivered when it is stale.
     var isGoodOnly = false
     /// Whether the request keeps a call from the network that would have asked it.

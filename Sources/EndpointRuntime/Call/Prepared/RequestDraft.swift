@@ -168,12 +168,8 @@ struct RequestDraft: Sendable {
             throw error
         }
         let schemes = auths.flatMap(\.schemes)
-        // A range counts coded bytes, and a part of them cannot be decoded.
-        let identity =
-            headers["Range"] == nil || headers["Accept-Encoding"] != nil
-            ? [] : [HeaderField("Accept-Encoding", "identity")]
         let request = HTTPRequest(
-            method: method, url: credentials.reduce(url) { $1.written(to: $0) }, headers: headers + identity,
+            method: method, url: credentials.reduce(url) { $1.written(to: $0) }, headers: headers,
             body: encoded.content, destination: destination,
             secretHeaders: Set(schemes.compactMap(\.header)).ordered,
             secretValues: schemes.compactMap { $0.secret(in: headers) } + credentials.compactMap(\.credential.secret),

@@ -62,6 +62,7 @@ final class Exchange {
             clock: environment.clock, timeout: call.rules.timeout,
             limits: environment.limits, spans: spans, arrival: arrival)
         let conditions = question.conditions
+        let unseen = conditions + wishes
         var response: HTTPResponse
         effect?.begin()
         isSent = true
@@ -75,7 +76,7 @@ final class Exchange {
         if let download = call.download { response = try download.completed(response) }
         var received = ReceivedResponse(
             response: response, redirects: redirects,
-            sent: message.headers.filter { field in !conditions.contains { $0.name.matchesHeaderName(field.name) } },
+            sent: message.headers.filter { field in !unseen.contains { $0.name.matchesHeaderName(field.name) } },
             secrets: secrets, requestTime: requestTime, responseTime: environment.now, mark: mark)
         self.received = received
         try load(&received.response)
@@ -144,9 +145,22 @@ final class Exchange {
             draft = try draft.replacing(content)
         }
         return try draft.encoded(
-            headers: call.headers(with: credentials), credentials: credentials,
+            headers: call.headers(with: credentials) + wishes, credentials: credentials,
             conditions: question.conditions + (call.download?.headers() ?? []) + (call.stream?.ownHeaders ?? []),
             boundary: environment.boundary, destination: destination)
+    }
+
+    /// What the request asks of whoever stands on the way, where nobody has said otherwise. It tells no responses apart: the
+    /// cache does not see it.
+    private var wishes: [HeaderField] {
+        let own = call.headers(with: credentials)
+        var fields: [HeaderField] = []
+        // A range counts coded bytes, and a part of them cannot be decoded (RFC 9110 section 14.1.2).
+        if own["Range"] != nil { fields.append(HeaderField("Accept-Encoding", "identity")) }
+        if let directive = call.rule.directive, [.get, .head].contains(call.rules.method) {
+            fields.append(HeaderField("Cache-Control", directive))
+        }
+        return fields.filter { own[$0.name] == nil }
     }
 
     /// A signature is a credential, too: it goes to no other server.
