@@ -38,11 +38,16 @@ struct DatePattern {
     /// Returns the time of a text. Parts that the pattern leaves out are as in 1970-01-01T00:00:00Z.
     func instant(_ text: inout TextScanner) -> ExactTime? {
         var date = CivilDate(year: 1970, month: 1, day: 1)
-        var milliseconds = 0
+        var fraction = 0.0
         var offset = 0
-        for part in parts {
+        for (index, part) in parts.enumerated() {
             if case .literal(let literal) = part {
                 guard text.take(literal) else { return nil }
+                continue
+            }
+            if part == .milliseconds, !hasDigits(at: index + 1) {
+                guard let digits = text.fraction() else { return nil }
+                fraction = digits
                 continue
             }
             guard let number = DatePattern.number(part, &text) else { return nil }
@@ -53,13 +58,23 @@ struct DatePattern {
             case .hour: date.hour = number
             case .minute: date.minute = number
             case .second: date.second = number
-            case .milliseconds: milliseconds = number
+            case .milliseconds: fraction = Double(number) / 1000
             case .offset: offset = number
             case .literal: break
             }
         }
         guard text.isAtEnd, date.isValid else { return nil }
-        return ExactTime(seconds: date.seconds - Int64(offset), fraction: Double(milliseconds) / 1000)
+        return ExactTime(seconds: date.seconds - Int64(offset), fraction: fraction)
+    }
+
+    /// Whether digits of another part follow at once, so that those of a fraction end where they always do.
+    private func hasDigits(at index: Int) -> Bool {
+        guard parts.indices.contains(index) else { return false }
+        return switch parts[index] {
+        case .year, .month, .day, .hour, .minute, .second, .milliseconds: true
+        case .literal(let text): text.unicodeScalars.first.map { ("0"..."9").contains($0) } ?? false
+        case .offset: false
+        }
     }
 
     /// Returns the text of a time; nil outside of the years 0 to 9999.

@@ -47,6 +47,8 @@ final class Linker {
     var comparisonsLeft = 100_000
     /// How many types may still be compared to find variants of one union that read the same object.
     var overlapsLeft = 0
+    /// The format of dates that have none of their own; nil for the usual one.
+    private(set) var dates: DateFormat?
     var conformances: [String: [Conformance]] = [:]
     /// The structures and unions that can check themselves.
     var checkedModels: Set<String> = []
@@ -67,6 +69,7 @@ final class Linker {
     }
 
     func api(folder: String) -> API {
+        dates = defaultDateFormat()
         declareModels()
         takeInIncluded()
         splitByDirection()

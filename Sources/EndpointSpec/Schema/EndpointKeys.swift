@@ -20,6 +20,10 @@ extension KeyTable {
             Key(
                 "key-style", .choice(KeyStyle.allCases.map(\.rawValue)),
                 "How keys on the wire follow from Swift names; the names themselves, if left out."),
+            Key(
+                "dates", .anyOf([.text, .list(.text, atLeast: 1)]),
+                "How dates are written that have no format of their own: \(DateFormat.names(of: .date).joined(separator: ", ")), a pattern, or a list of these. 'iso8601', if left out."
+            ),
             Key("error", .definition(.errorBody), "Where the body of an HTTP error says what happened."),
             Key(
                 "conforms", .list(.choice(Conformance.allCases.map(\.rawValue)), atLeast: 1),

@@ -20,7 +20,7 @@ extension SpecReader {
         return SettingsFile(
             source: source, name: name, doc: doc(fields["doc"]), servers: servers.values,
             credentials: credentials.values,
-            access: access, keyStyle: keyStyle,
+            access: access, keyStyle: keyStyle, dates: format(fields["dates"]),
             query: query.values, headerParameters: headers.values, errorBody: errorBody, conforms: conforms.values,
             shorthand: flag(fields["shorthand"], "'shorthand'")?.value ?? true,
             mutable: mutable, coerce: flag(fields["coerce"], "'coerce'")?.value ?? false,

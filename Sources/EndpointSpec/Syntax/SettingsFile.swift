@@ -9,6 +9,8 @@ public struct SettingsFile: Sendable {
     public let access: AccessLevel?
     /// How keys that are not written follow from names; nil: they are the names.
     public let keyStyle: KeyStyle?
+    /// Of all dates that do not say otherwise.
+    public let dates: FormatSyntax?
     public internal(set) var query: [ParameterSyntax]
     public internal(set) var headerParameters: [ParameterSyntax]
     public let errorBody: ErrorBodySyntax?
@@ -40,7 +42,7 @@ public struct SettingsFile: Sendable {
     static func unknown(_ source: Int32) -> SettingsFile {
         SettingsFile(
             source: source, name: nil, doc: nil, servers: [], credentials: [], access: nil, keyStyle: nil,
-            query: [], headerParameters: [],
+            dates: nil, query: [], headerParameters: [],
             errorBody: nil, conforms: [], shorthand: true, mutable: false, coerce: false, empty: .kept, lenient: false,
             validate: false, allowed: [], common: .unknown,
             knowsAllParameters: false,

@@ -109,6 +109,24 @@ import Testing
         #expect(DateFormat.pattern(pattern).string(from: date) == text)
     }
 
+    @Test(arguments: [
+        ("yyyy-MM-dd'T'HH:mm:ss.SSS", "2026-11-20T12:40:00.25", true),
+        ("yyyy-MM-dd'T'HH:mm:ss.SSS", "2026-11-20T12:40:00.250000", true),
+        ("yyyy-MM-dd'T'HH:mm:ss.SSS", "2026-11-20T12:40:00.250000000000", true),
+        ("yyyy-MM-dd'T'HH:mm:ss.SSSZ", "2026-11-20T12:40:00.250000+00:00", true),
+        ("yyyyMMddHHmmssSSS", "2026112012400025", true),
+        ("yyyy-MM-dd'T'HH:mm:ss.SSS", "2026-11-20T12:40:00.", false),
+        ("yyyy-MM-dd'T'HH:mm:ss.SSS", "2026-11-20T12:40:00", false),
+        // Digits of another field end it.
+        ("MM-dd HH:mm:ss.SSSyyyy", "11-20 12:40:00.2502026", true),
+        ("MM-dd HH:mm:ss.SSSyyyy", "11-20 12:40:00.252026", false),
+        ("MM-dd HH:mm:ss.SSS'0'yyyy", "11-20 12:40:00.25002026", true),
+    ])
+    func aFractionHasAnyNumberOfDigits(pattern: String, text: String, isRead: Bool) {
+        let date = DateFormat.pattern(pattern).date(from: text)
+        #expect(date == (isRead ? Date(timeIntervalSince1970: 1_795_178_400.25) : nil))
+    }
+
     @Test func patternsReadOffsetsAndRefuseTheRest() {
         let format = DateFormat.pattern("yyyy-MM-dd HH:mm:ss Z")
         for text in ["2026-11-20 20:40:00 +0800", "2026-11-20 20:40:00 +08:00", "2026-11-20 12:40:00 Z"] {

@@ -11,7 +11,18 @@ extension Linker {
             }
             return nil
         }
-        guard let written = written ?? aliasFormat(in: type) else { return builtin.defaultFormat }
+        guard let written = written ?? aliasFormat(in: type) else {
+            return builtin == .date ? dates ?? builtin.defaultFormat : builtin.defaultFormat
+        }
+        return dateFormat(written, of: builtin, quiet: quiet)
+    }
+
+    /// The format that gen.yaml has for all dates that have none of their own; nil if it says none, or after an error.
+    func defaultDateFormat() -> DateFormat? {
+        settings.dates.flatMap { dateFormat($0, of: .date, quiet: false) }
+    }
+
+    private func dateFormat(_ written: FormatSyntax, of builtin: Builtin, quiet: Bool) -> DateFormat? {
         if builtin != .date, written.names.count > 1 {
             if !quiet { log.error(at: written.names[1].location, "only a date can have several formats; keep one") }
             return nil
@@ -83,7 +94,8 @@ extension Linker {
     func checkArguments(_ type: TypeReference, at location: SourceLocation) {
         if case .model(_, let arguments, _) = type {
             for argument in arguments {
-                guard let builtin = formatted(in: argument), let format = aliasFormat(in: argument),
+                guard let builtin = formatted(in: argument),
+                    let format = aliasFormat(in: argument) ?? (builtin == .date ? settings.dates : nil),
                     dateFormat(nil, for: argument, quiet: true) != builtin.defaultFormat
                 else { continue }
                 log.error(
