@@ -54,7 +54,7 @@ struct SharedModels {
     /// Returns the number of the shared model.
     private func share(_ members: [ModelDraft]) -> Int {
         let first = members[0]
-        let draft = schemas.newDraft(.inline(SwiftWords(words: []), "shared/" + first.place.path), at: first.location)
+        let draft = schemas.newDraft(.shared(first.place), at: first.location)
         draft.content = first.content
         draft.example = first.example
         if members.allSatisfy({ $0.remarks == first.remarks }) { draft.remarks = first.remarks }

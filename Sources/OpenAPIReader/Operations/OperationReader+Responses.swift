@@ -96,6 +96,8 @@ extension OperationReader {
         var place = ModelPlace.inline(
             head.place.words.appending(SwiftWords(of: (plain ? "" : statusWord(status)) + " " + word)),
             head.place.path + "/\(status)")
+        // Frameworks write the same body at each operation.
+        if word == "failure" { place.local = SwiftWords(of: (plain ? "default" : statusWord(status)) + " " + word) }
         if plain, status != "200" { place.kind = SwiftWords(of: statusWord(status)).typeName }
         return place
     }

@@ -11,6 +11,7 @@ struct AlternativeWords {
     private var required: [String: Int] = [:]
     private var values: [String: Int] = [:]
     private var typesOfKeys: [[String]: Int] = [:]
+    private var choices: [String: Int] = [:]
     /// The places of those without a title that have one constant, and their words beside that.
     private var alike: [String: (places: [Int: Int], words: [String])] = [:]
 
@@ -40,6 +41,7 @@ struct AlternativeWords {
             }
             for key in part.required { required[key, default: 0] += 1 }
             for value in Set(Self.values(part)) { values[value, default: 0] += 1 }
+            if let choice = choice(part) { choices[choice, default: 0] += 1 }
         }
     }
 
@@ -84,7 +86,15 @@ struct AlternativeWords {
         let own = part.keys.filter { keys[$0] == 1 }.sorted()
         let required = part.required
         if let key = own.first(where: required.contains) ?? own.first { return key }
+        if let choice = choice(part), choices[choice] == 1 { return choice }
         return lesserWord(for: part) ?? (part.tellsType ? hexDigest(digestText(part)) : "plain")
+    }
+
+    /// The names of two or three components, of which an alternative is one.
+    private func choice(_ part: YAMLNode) -> String? {
+        guard let parts = (part["oneOf"] ?? part["anyOf"])?.elements, (2...3).contains(parts.count) else { return nil }
+        let names = parts.compactMap(componentName)
+        return names.count == parts.count ? names.joined(separator: " or ") : nil
     }
 
     /// What tells an alternative without a key of its own: a value, or a key that it alone has to have, or does not have.

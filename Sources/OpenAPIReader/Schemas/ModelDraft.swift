@@ -115,6 +115,15 @@ struct ModelPlace: Hashable {
         ModelPlace(words: words, component: nil, path: path, local: local)
     }
 
+    /// Of a model that equal schemas have in common, of which this is the first.
+    static func shared(_ first: ModelPlace) -> ModelPlace {
+        .inline(SwiftWords(words: []), sharedPath + first.path)
+    }
+
+    private static let sharedPath = "shared/"
+
+    var isShared: Bool { path.hasPrefix(Self.sharedPath) }
+
     func property(_ key: String) -> ModelPlace {
         var own = SwiftWords(of: key)
         if own.words.isEmpty { own = SwiftWords(of: DistinctNames.spelled(key)) }

@@ -31,10 +31,9 @@ struct FailureCases {
                     [component, component + " " + word]
                 } else if failure.body == nil {
                     [word, "empty " + word]
-                } else if bodies[failure.status]?.count == 1 {
-                    [word, writer.caseWords(failure)]
                 } else {
-                    [writer.caseWords(failure)]
+                    (bodies[failure.status]?.count == 1 ? [word] : []) + [writer.caseWords(failure)]
+                        + (failure.body.map { [writer.word(for: $0)] } ?? [])
                 }
             // What tells it from all others, and digits where even the words of that are another's.
             let texts = candidates + [key, word + " " + hexDigest(key)]
@@ -79,6 +78,14 @@ extension SpecWriter {
     /// The words of a failure whose status has several bodies.
     fileprivate func caseWords(_ failure: FailureDraft) -> String {
         guard let body = failure.body else { return statusWord(failure.status) }
+        if case .model(let number) = schemas.whole(body).type, schemas.drafts[number].place.isShared,
+            let name = names[number]
+        {
+            // Several operations have it, and it is called after none of them.
+            var words = SwiftWords(of: name).words
+            if words.last == "failure" { words.removeLast() }
+            return words.joined(separator: " ")
+        }
         if case .model(let number) = body.type, schemas.drafts[number].place.component == nil {
             // Its name has the operation and the status already.
             var words = schemas.drafts[number].place.words.words
