@@ -3,11 +3,25 @@ import EndpointSpec
 import YAMLTree
 
 extension OperationReader {
+    /// The multipart body that stands beside JSON for the sake of a file in it: JSON has no files.
+    private func withFiles(_ content: YAMLNode) -> YAMLEntry? {
+        let all = ranked(content, for: .body)
+        guard let first = all.first, isJSON(first.name), let schema = first.value["schema"],
+            let parts = all.first(where: { plainType($0.name) == "multipart/form-data" })
+        else { return nil }
+        let holdsFile = schemas.flatten([schema]).properties.contains { property in
+            let flat = schemas.flatten(property.schemas)
+            return flat.format == "binary" || flat.items.map { schemas.flatten([$0]).format == "binary" } == true
+        }
+        return holdsFile ? parts : nil
+    }
+
     func body(_ node: YAMLNode, _ head: OperationHead) -> BodyDraft? {
         guard let body = resolved(node, "the body") else { return nil }
         unread.report(of: body, .body)
         WrongKinds.content.report(in: body, log)
-        guard let content = body["content"], let media = preferred(content, for: .body) else { return nil }
+        guard let content = body["content"], let media = withFiles(content) ?? preferred(content, for: .body)
+        else { return nil }
         let schema = media.value["schema"]
         if ["GET", "HEAD", "TRACE"].contains(head.method) {
             if let schema, !saysNothing(schema) {

@@ -121,7 +121,9 @@ extension SchemaReader {
         if let items = node["items"] { flat.itemSchemas.append(items) }
         if flat.prefixItems.isEmpty { flat.prefixItems = node["prefixItems"]?.elements ?? [] }
         if flat.format == nil { flat.format = node["format"]?.text }
-        if let minimum = node["minimum"]?.plainText, UInt64(minimum) != nil { flat.isNatural = true }
+        for key in ["minimum", "exclusiveMinimum"] {
+            if let least = node[key]?.plainText, UInt64(least) != nil { flat.isNatural = true }
+        }
         if let maximum = node["maximum"]?.plainText, Int64(maximum) == nil, UInt64(maximum) != nil {
             flat.isBeyondInt = true
         }
