@@ -148,7 +148,8 @@ private struct DocumentReading {
         let reader = OperationReader(
             schemas, root, headers: wish.headers, examples: wish.answerExamples, hasAuth: wish.hasAuth)
         var heads: [(head: OperationHead, verdict: Selection.Verdict)] = []
-        let said = reader.operations(root) { head in
+        let shortNames = wish.openapi.hasShortNames ? ShortNames(root) : .none
+        let said = reader.operations(root, shortNames: shortNames) { head in
             let verdict = selection.verdict(on: head)
             heads.append((head, verdict))
             return verdict == .taken || verdict == .unreadable

@@ -4,6 +4,10 @@ extension KeyTable {
         [
             Key("document", .text, "Its path, from the folder of gen.yaml.", required: true),
             Key("overlays", .anyOf([.text, .list(.text, atLeast: 1)]), "Paths of OpenAPI Overlays, in their order."),
+            Key(
+                "short-names", .flag,
+                "Operations are called without the path and the method that stand at the end of their ids, as FastAPI writes them."
+            ),
             Key("only", .definition(.selection), "What of it is generated; everything, if left out."),
             Key("except", .definition(.selection), "What of that is not."),
         ])

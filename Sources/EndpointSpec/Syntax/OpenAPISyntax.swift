@@ -4,13 +4,16 @@ public struct OpenAPISyntax: Sendable {
     public let document: Located<String>?
     /// The paths of changes to it, in the order in which they are made.
     public let overlays: [Located<String>]
+    /// Whether a path and a method at the end of an operation's id are no part of its name.
+    public let hasShortNames: Bool
     /// What of it is generated; nil for all.
     public let only: SelectionSyntax?
     /// What of that is not.
     public let except: SelectionSyntax?
 
     /// A document without changes, all of it.
-    public static let wholeDocument = OpenAPISyntax(document: nil, overlays: [], only: nil, except: nil)
+    public static let wholeDocument = OpenAPISyntax(
+        document: nil, overlays: [], hasShortNames: false, only: nil, except: nil)
 }
 
 /// Some of the operations of a document.

@@ -10,13 +10,14 @@ extension SpecReader {
     func openAPI(_ node: YAMLNode) -> OpenAPISyntax? {
         if case .scalar = node.content {
             return line(node, "the path of a document").map {
-                OpenAPISyntax(document: $0, overlays: [], only: nil, except: nil)
+                OpenAPISyntax(document: $0, overlays: [], hasShortNames: false, only: nil, except: nil)
             }
         }
         guard let fields = fields(node, .openAPI) else { return nil }
         return OpenAPISyntax(
             document: line(fields["document"], "the path of a document"),
             overlays: texts(fields["overlays"], "the path of an overlay"),
+            hasShortNames: flag(fields["short-names"], "'short-names'")?.value ?? false,
             only: fields["only"].flatMap { selection($0) }, except: fields["except"].flatMap { selection($0) })
     }
 

@@ -52,7 +52,9 @@ final class OperationReader {
         "get", "put", "post", "delete", "options", "head", "patch", "trace", "query",
     ]
 
-    func operations(_ root: YAMLNode, where isChosen: (OperationHead) -> Bool) -> [OperationDraft] {
+    func operations(
+        _ root: YAMLNode, shortNames: ShortNames = .none, where isChosen: (OperationHead) -> Bool
+    ) -> [OperationDraft] {
         var drafts: [OperationDraft] = []
         // In an order of their own, because what is shared is named by the first that uses it.
         let paths = (root["paths"]?.entries ?? []).sorted { $0.name < $1.name }
@@ -63,7 +65,8 @@ final class OperationReader {
             WrongKinds.path.report(in: item, log)
             let shared = item["parameters"]?.elements ?? []
             for (method, operation) in Self.operations(in: item).sorted(by: { $0.method < $1.method }) {
-                let head = OperationHead(method: method, path: entry.name, node: operation.value)
+                let head = OperationHead(
+                    method: method, path: entry.name, node: operation.value, shortNames: shortNames)
                 guard isChosen(head) else { continue }
                 guard operation.value.isMapping else {
                     log.lost(at: operation.key.location, "an operation is a mapping, so this one is left out")
@@ -174,12 +177,12 @@ struct OperationHead {
     let words: SwiftWords
     let place: ModelPlace
 
-    init(method: String, path: String, node: YAMLNode) {
+    init(method: String, path: String, node: YAMLNode, shortNames: ShortNames) {
         self.method = method
         self.path = path
         self.node = node
         id = node["operationId"]?.text.flatMap { $0.isEmpty ? nil : $0 }
-        let named = id.map { SwiftWords(of: $0) } ?? SwiftWords(words: [])
+        let named = id.map { SwiftWords(of: shortNames.name(of: $0, method, path) ?? $0) } ?? SwiftWords(words: [])
         words = named.words.isEmpty ? SwiftWords(method: method, path: PathText.plain(path)) : named
         place = .inline(words, "paths/\(path)/\(method)")
     }

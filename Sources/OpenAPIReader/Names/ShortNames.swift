@@ -1,0 +1,41 @@
+import EndpointSpec
+import YAMLTree
+
+/// The names of operations whose ids end with their path and their method: FastAPI makes `read_item_items__item_id__get` of a
+/// function `read_item`.
+struct ShortNames {
+    private let counts: [String: Int]
+
+    static let none = ShortNames(counts: [:])
+
+    private init(counts: [String: Int]) {
+        self.counts = counts
+    }
+
+    /// - Parameter root: The whole document, so that no name depends on what of it is wanted.
+    init(_ root: YAMLNode) {
+        var counts: [String: Int] = [:]
+        for path in root["paths"]?.entries ?? [] where !path.isNameless {
+            for (method, operation) in OperationReader.operations(in: path.value) {
+                guard let id = operation.value["operationId"]?.text else { continue }
+                counts[Self.shortened(id, method, path.name) ?? id, default: 0] += 1
+            }
+        }
+        self.counts = counts
+    }
+
+    /// What is left of an id; nil if that is nothing, or what another operation is called, too.
+    func name(of id: String, _ method: String, _ path: String) -> String? {
+        Self.shortened(id, method, path).flatMap { counts[$0] == 1 ? $0 : nil }
+    }
+
+    private static func shortened(_ id: String, _ method: String, _ path: String) -> String? {
+        var end = ""
+        for character in path {
+            end.append(character.isLetter || character.isNumber || character == "_" ? character : "_")
+        }
+        end += "_" + method.lowercased()
+        guard id.hasSuffix(end), id.count > end.count else { return nil }
+        return String(id.dropLast(end.count))
+    }
+}
