@@ -104,6 +104,7 @@ final class CurlExchange: Sendable {
         let isLost =
             switch code {
             case 16: true
+            case 18: text.contains("before end of the underlying stream")
             case 55: text.contains("Connection died")
             case 92: text.contains("REFUSED_STREAM")
             default: false
@@ -189,7 +190,7 @@ final class CurlExchange: Sendable {
         let (continuation, outcome) = state.withLock { state in
             let outcome: Result<HTTPResponse, any Error>
             if code != 0 {
-                outcome = .failure(TransportFailure(curl: code, text))
+                outcome = .failure(TransportFailure(curl: code, text).afterSending(state.hasBegun))
             } else if !state.head.isComplete {
                 outcome = .failure(
                     TransportFailure(.connectionLost, detail: "the connection ended within the head of the response"))

@@ -44,8 +44,11 @@ extension EndpointClient {
     private func later<Request: PagedRequest>(
         _ step: PageStep<Request>, _ options: CallOptions
     ) async throws(EndpointError) -> FetchedPage<Request> where Request.API == API {
+        let getsPast = options.cache.policy == .networkOnly && options.cache.validates != nil
         var options = options
         options.cache = .passThrough
+        // Caches on the way give no older pages behind a new first one.
+        if getsPast { options.cache.validates = false }
         return try await last(step, options, mode: .send)
     }
 

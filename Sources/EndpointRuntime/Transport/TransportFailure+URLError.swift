@@ -16,16 +16,15 @@ extension TransportFailure {
             self.init(code.map(Self.kind) ?? .other, detail: "\(error)")
             return
         }
-        let text = Self.withoutUserInfo(error.localizedDescription)
-        self.init(Self.kind(of: error.code, text: text), code: error.code.rawValue, detail: text)
+        let text = error.localizedDescription
+        self.init(
+            Self.kind(of: error.code, text: text), code: error.code.rawValue, detail: Self.withoutProxy(text))
     }
 
-    /// A transport's text without the name and the password of a proxy's address, which libcurl shows where it cannot read one.
-    package static func withoutUserInfo(_ text: String) -> String {
-        guard let end = text.lastIndex(of: "@") else { return text }
-        let before = text[..<end]
-        let start = before.firstRange(of: "//")?.upperBound ?? before.firstIndex(of: "'").map(before.index(after:))
-        return text[..<(start ?? text.startIndex)] + "…" + text[end...]
+    /// A transport's text without the address of a proxy, which libcurl shows with its password where it cannot read one.
+    package static func withoutProxy(_ text: String) -> String {
+        guard text.lowercased().contains("proxy syntax"), let quote = text.firstIndex(of: "'") else { return text }
+        return text[..<quote] + "'…'"
     }
 
     /// What comes as an error of the system, as from a connection that an app finds when it is in front again.
@@ -45,7 +44,7 @@ extension TransportFailure {
         case .notConnectedToInternet, .internationalRoamingOff, .dataNotAllowed, .callIsActive: .offline
         case .timedOut: .timedOut
         case .cannotFindHost, .dnsLookupFailed: .hostNotFound
-        case .secureConnectionFailed: kind(ofText: text) == .refused ? .refused : .insecure
+        case .secureConnectionFailed: kind(ofText: text) == .connectionLost ? .connectionLost : .insecure
         case .serverCertificateHasBadDate, .serverCertificateUntrusted,
             .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid, .clientCertificateRejected,
             .clientCertificateRequired, .appTransportSecurityRequiresSecureConnection:
@@ -79,20 +78,14 @@ extension TransportFailure {
                 "connect tunnel failed", "from proxy after connect",
             ]
         ),
-        // Whoever goes away within a handshake may come back, and nothing of the request was sent.
-        (
-            .refused,
-            [
-                "ssl_connect: ssl_error_syscall", "ssl_connect: connection reset", "ssl_connect: broken pipe",
-                "ssl_connect: error:0a000126", "handshake() failed: the tls connection was non-properly terminated",
-                "handshake() failed: error in the pull function", "handshake() failed: error in the push function",
-            ]
-        ),
         (
             .connectionLost,
             [
                 "partial file", "transfer closed", "connection reset", "recv failure", "failure when receiving",
                 "send failure", "failed sending data", "empty reply", "unexpected eof", "ssl_read", "ssl_write",
+                // Within a handshake, by OpenSSL and by GnuTLS.
+                "ssl_error_syscall", "ssl_connect: broken pipe", "non-properly terminated", "in the pull function",
+                "in the push function",
             ]
         ),
         (.insecure, ["ssl", "tls", "certificate"]),

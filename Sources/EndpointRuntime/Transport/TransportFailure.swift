@@ -6,7 +6,7 @@ public struct TransportFailure: Error, Hashable, Sendable {
         case offline
         /// Nothing was sent or received for the time that the spec allows.
         case timedOut
-        /// Nothing accepts connections at the server's address, or what does went away before a request could be sent.
+        /// Nothing accepts connections at the server's address.
         case refused
         /// The server's name is unknown.
         case hostNotFound

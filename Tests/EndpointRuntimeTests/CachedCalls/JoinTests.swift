@@ -23,6 +23,31 @@ import Testing
         #expect(try await client.send(Get<NetworkOnly>()) == Item(2))
     }
 
+    /// Who asks for less of caches on the way may have the answer to more, and not the other way round.
+    @Test(
+        arguments: [
+            ([.reload, .standard, .refresh], ["no-cache"]), ([.refresh, .standard], ["max-age=0"]),
+            ([.standard, .reload], [nil, "no-cache"]),
+            ([.standard, .refresh, .reload], [nil, "max-age=0", "no-cache"]),
+            ([.refresh, .reload, .refresh], ["max-age=0", "no-cache"]), ([.passThrough, .standard], [nil]),
+        ] as [([CallOptions], [String?])])
+    func aReloadJoinsNoneThatAsksForLess(calls: [CallOptions], asked: [String?]) async throws {
+        let gate = Gate()
+        let scene = try Scene(
+            .item(1).behind(gate), .item(1).behind(gate), .item(1).behind(gate), .item(1).behind(gate))
+        defer { scene.stop() }
+        let client = scene.client()
+        var tasks: [Task<Item, any Error>] = []
+        for (index, options) in calls.enumerated() {
+            tasks.append(Task { try await client.send(Get<CacheFirst>(), options) })
+            try await until { client.running.reduce(0) { $0 + $1.callers } == index + 1 }
+        }
+        gate.open()
+        for task in tasks { #expect(try await task.value == Item(1)) }
+        let said = scene.server.requests.map { $0["Cache-Control"] }
+        #expect(said.sorted { ($0 ?? "") < ($1 ?? "") } == asked.sorted { ($0 ?? "") < ($1 ?? "") })
+    }
+
     @Test func whoLeavesLeavesTheRest() async throws {
         let gate = Gate()
         let scene = try Scene(.item(1).behind(gate))

@@ -69,6 +69,21 @@ import Testing
                 == ["/item?id=1"] + Array(repeating: "/item?id=1&version=7", count: 3) + ["/item?id=1&version=8"])
     }
 
+    /// Its fields are all the entry's, whatever tag it had: only a 304 can be about bytes of another coding.
+    @Test func a200OfTheSameVersionRenewsTheTag() async throws {
+        let body = #"{"code": 200, "data": {"n": 1}, "version": 7}"#
+        let scene = try Scene { request in
+            .json(body, [("ETag", request["If-None-Match"] == nil ? "W/\"a\"" : "\"a\"")])
+        }
+        defer { scene.stop() }
+        let client = scene.client(Wrapped.self)
+        for _ in 0..<3 {
+            #expect(try await client.send(Get<Versioned>()) == Item(1))
+            scene.date.move(by: 61)
+        }
+        #expect(scene.server.requests.map { $0["If-None-Match"] } == [nil, "W/\"a\"", "\"a\""])
+    }
+
     @Test func aCodeWithoutAnEntryIsAnError() async throws {
         let scene = try Scene(.json(#"{"code": 304}"#))
         defer { scene.stop() }

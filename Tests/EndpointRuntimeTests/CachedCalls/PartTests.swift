@@ -56,6 +56,19 @@ import Testing
         #expect(asked[0] == "identity" && asked[1] == "br" && asked[2].contains("gzip"), "\(asked)")
     }
 
+    /// Of another unit than bytes, the server says what a range is.
+    @Test func aRangeOfItemsMayHaveACoding() async throws {
+        let gzip: [UInt8] = [
+            0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 2, 3, 0x2B, 0x29, 0x4A, 0x4D, 5, 0, 0xDC, 0x5E, 0x3E, 0xB7, 4, 0, 0, 0,
+        ]
+        let scene = try Scene(
+            .response(206, [("Content-Encoding", "gzip"), ("Content-Range", "items 0-9/70")], body: gzip))
+        defer { scene.stop() }
+        let items = CallOptions(headers: ["Range": "items=0-9"])
+        #expect(try await get(scene.client(), items) == "tree network 206")
+        #expect(scene.server.requests[0]["Accept-Encoding"] != "identity")
+    }
+
     @Test func whatARangeAsksOfACodingTellsNoPartsApart() async throws {
         let scene = try Scene { Self.film($0, Self.fresh + [("Vary", "Accept-Encoding")]) }
         defer { scene.stop() }

@@ -223,7 +223,7 @@ import Testing
         let server = try LoopbackServer(greeting: nil) { _ in .response() }
         defer { server.stop() }
         let failure = await failure(of: "https://127.0.0.1:\(server.port)")
-        #expect(failure?.kind == .refused, "\(String(describing: failure))")
+        #expect(failure?.kind == .connectionLost, "\(String(describing: failure))")
     }
 
     private func failure(of address: String) async -> TransportFailure? {

@@ -25,6 +25,11 @@ enum ByteRange: Equatable, Sendable {
         }
     }
 
+    /// Whether a `Range` field asks for bytes, in whatever ranges.
+    static func isOfBytes(_ field: String) -> Bool {
+        HTTPList.trimmed(field).lowercased().hasPrefix("bytes=")
+    }
+
     /// The bytes of a body of so many; nil if it has none of them.
     func bytes(of total: Int) -> Range<Int>? {
         switch self {

@@ -91,7 +91,7 @@ public struct CacheOverride: Hashable, Sendable {
         if let validates {
             result.validates = validates && rule != nil
             // Caches on the way are asked as this one is: for a confirmed response, or for none that is stored.
-            if policy == .networkOnly { result.directive = validates ? "max-age=0" : "no-cache" }
+            if policy == .networkOnly { result.directive = validates ? .confirmed : .new }
         }
         result.onlyIfChanged = onlyIfChanged.resolved(over: result.onlyIfChanged)
         return result

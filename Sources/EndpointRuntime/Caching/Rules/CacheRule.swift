@@ -134,7 +134,7 @@ public struct CacheRule: Hashable, Sendable {
     /// Whether the network is asked with the entry's validators where the policy does not read the entry.
     var validates = false
     /// What a request says to the caches on its way that is to get past them (RFC 9111 section 5.2.1); nil for nothing.
-    var directive: String?
+    var directive: Directive?
     /// Whether only an entry is delivered that is fresh, or that the server or the request lets be delivered when it is stale.
     var isGoodOnly = false
     /// Whether the request keeps a call from the network that would have asked it.
@@ -177,6 +177,23 @@ public struct CacheRule: Hashable, Sendable {
         self.staleIfError = staleIfError
         self.failures = failures
         self.fleet = fleet
+    }
+
+    /// What caches on the way are asked for. Whoever asks for less may have the answer to more.
+    enum Directive: String, CaseIterable, Sendable {
+        /// A response that the server has confirmed.
+        case confirmed = "max-age=0"
+        /// A response of the server.
+        case new = "no-cache"
+
+        /// Those that ask for more than no directive, or than this one, asks for.
+        static func beyond(_ directive: Directive?) -> [Directive] {
+            switch directive {
+            case nil: allCases
+            case .confirmed?: [.new]
+            case .new?: []
+            }
+        }
     }
 
     /// Whether the server's headers decide on lifetimes and on storing.

@@ -25,7 +25,7 @@ extension CallEnvironment {
         let identity = (refresh.isUnderWay ? nil : call.identity).map { text in
             CallsInFlight.Identity(
                 type: call.type, text: text, headers: call.draft.headers, codec: call.rules.codec, question: question,
-                timeout: call.rules.timeout, asksOthers: call.asksOthers)
+                directive: call.directive, timeout: call.rules.timeout, asksOthers: call.asksOthers)
         }
         let running = RunningCall(
             id: 0, endpoint: call.endpoint.name, method: call.rules.method, url: call.url, tags: call.tags,

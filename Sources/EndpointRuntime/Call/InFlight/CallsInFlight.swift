@@ -13,6 +13,8 @@ final class CallsInFlight: Sendable {
         /// The name of the codec that sends the request and reads the response.
         let codec: String?
         let question: CacheQuestion
+        /// What caches on the way are asked for.
+        private(set) var directive: CacheRule.Directive?
         /// How long a silence may be: who allows another one asks for itself.
         let timeout: Duration
         let asksOthers: Bool
@@ -28,15 +30,22 @@ final class CallsInFlight: Sendable {
             type == other.type && bytes == other.bytes && headers == other.headers
         }
 
+        func with(_ directive: CacheRule.Directive) -> Identity {
+            var other = self
+            other.directive = directive
+            return other
+        }
+
         init(
             type: ObjectIdentifier, text: String, headers: [HeaderField], codec: String?, question: CacheQuestion,
-            timeout: Duration = .zero, asksOthers: Bool = true
+            directive: CacheRule.Directive? = nil, timeout: Duration = .zero, asksOthers: Bool = true
         ) {
             self.type = type
             bytes = Array(([text] + headers.map(\.value)).joined(separator: "\n").utf8)
             self.headers = headers
             self.codec = codec
             self.question = question
+            self.directive = directive
             self.timeout = timeout
             self.asksOthers = asksOthers
         }
@@ -100,7 +109,8 @@ final class CallsInFlight: Sendable {
         until end: Duration? = nil, effect: RequestEffect? = nil
     ) -> (flight: CallInFlight<Value>, isNew: Bool) {
         let (flight, isNew, old) = state.withLock { state -> (CallInFlight<Value>, Bool, [Entry]) in
-            if duplicates == .join, let identity, let id = state.joinable[identity],
+            if duplicates == .join, !state.joinable.isEmpty, let identity,
+                let id = Self.joinable(identity, state),
                 let flight = state.entries[id]?.flight as? CallInFlight<Value>
             {
                 state.entries[id]?.call.callers += 1
@@ -128,6 +138,15 @@ final class CallsInFlight: Sendable {
         }
         for entry in old { entry.cancel() }
         return (flight, isNew)
+    }
+
+    /// A call in flight that asks the same, and of caches on the way the same or more.
+    private static func joinable(_ identity: Identity, _ state: State) -> UInt64? {
+        if let id = state.joinable[identity] { return id }
+        for directive in CacheRule.Directive.beyond(identity.directive) {
+            if let id = state.joinable[identity.with(directive)] { return id }
+        }
+        return nil
     }
 
     /// Until when the most patient of its callers waits, by the client's clock; nil for no bound.

@@ -10,6 +10,8 @@ struct ResponseVerdict: Sendable {
     /// Whether the response is a part (206) that nobody asked for, which stands for the whole to nobody who has not declared it (RFC
     /// 9110 section 15.3.7).
     var isUnaskedPart = false
+    /// Whether the response is a part of coded bytes, which nobody can read.
+    var isPartOfCoding = false
 
     /// The value. Throws `EndpointError`.
     func read<Request: EndpointRequest>(_ request: Request.Type) throws -> ReadResponse<Request.Response> {
@@ -17,9 +19,7 @@ struct ResponseVerdict: Sendable {
         guard (200...299).contains(response.status) else {
             throw EndpointError.status(failure(body, Request.API.Failure.self))
         }
-        guard response.status != 206 || isUnaskedPart || isElement || !response.headers.areCoded else {
-            throw Self.codedPart
-        }
+        if isPartOfCoding { throw Self.codedPart }
         let reader = ResponseReader(
             body: body, status: response.status, fields: response.headers, path: rules.payload,
             envelope: rules.envelope, errorBody: rules.errorBody, secrets: secrets)
@@ -47,7 +47,6 @@ struct ResponseVerdict: Sendable {
     private static let unaskedPart = EndpointError.transport(
         TransportFailure(.invalidResponse, detail: "a part (206) came that nobody asked for"))
 
-    /// A range is one of the coded bytes (RFC 9110 section 14.1.2), and no coding can be undone from its middle.
     private static let codedPart = EndpointError.transport(
         TransportFailure(.invalidResponse, detail: "a part (206) of coded bytes came, though none were asked for"))
 

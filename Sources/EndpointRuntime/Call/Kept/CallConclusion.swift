@@ -80,9 +80,15 @@ final class CallConclusion<Request: EndpointRequest> {
         guard let entry = decided.decision.entry, let received = judged.received else { return nil }
         // A 304's fields are the entry's (RFC 9111 section 4.3.4). Those of a success with a code that means the same
         // are about that success.
-        let isError = judged.error != nil && received.response.status != 304
+        let headers = received.response.headers
+        let fields: [HeaderField] =
+            if received.response.status == 304 {
+                ConfirmedResponses.update(by: headers, of: entry)
+            } else {
+                judged.error == nil ? headers : []
+            }
         return entry.renewed(
-            by: isError ? [] : received.response.headers, requestedAt: received.requestTime,
+            by: fields, requestedAt: received.requestTime,
             storedAt: received.responseTime, request: received.sent, facts: facts, rule: decided.call.rule,
             redirects: bound)
     }

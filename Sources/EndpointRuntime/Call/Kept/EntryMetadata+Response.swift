@@ -55,7 +55,6 @@ extension EntryMetadata {
         by answer: [HeaderField], requestedAt: Instant, storedAt: Instant, request: [HeaderField],
         facts: BodyFacts = .none, rule: CacheRule, redirects: RedirectBound = .none
     ) -> EntryMetadata {
-        let answer = ConfirmedResponses.update(by: answer, of: self)
         let update = StorableFields.ofUpdate(answer)
         var merged = headers.filter { old in
             !old.name.matchesHeaderName("Age") && !old.name.matchesHeaderName("Date")

@@ -84,6 +84,11 @@ struct PreparedCall: Sendable {
     /// The spec's, with what the call says otherwise. It says whose the entry is.
     var rule: CacheRule { facts.rule }
 
+    /// What a GET or HEAD asks caches on its way for.
+    var directive: CacheRule.Directive? {
+        [.get, .head].contains(rules.method) ? rule.directive : nil
+    }
+
     var duplicates: DuplicateCalls { facts.duplicates }
 
     /// Nil for a body that comes from files, and for a response that goes to one.

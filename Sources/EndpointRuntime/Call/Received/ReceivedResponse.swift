@@ -26,6 +26,13 @@ struct ReceivedResponse: Sendable {
     /// Whether it is a part (206) though no range was asked for.
     var isUnaskedPart: Bool { response.status == 206 && sent["Range"] == nil }
 
+    /// Whether it is a part of coded bytes, though bytes without a coding were asked for. No coding can be undone from its
+    /// middle (RFC 9110 section 14.1.2).
+    var isPartOfCoding: Bool {
+        response.status == 206 && response.headers.areCoded && sent["Accept-Encoding"] == nil
+            && (sent["Range"].map(ByteRange.isOfBytes) ?? false)
+    }
+
     /// The bytes of the body; empty if it went to disk.
     var body: Data {
         if case .data(let data) = response.body { data } else { Data() }

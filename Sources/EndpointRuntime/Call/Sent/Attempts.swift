@@ -60,7 +60,8 @@ extension CallEnvironment {
             let received = try await exchange.run()
             let verdict = ResponseVerdict(
                 rules: call.rules, response: received.response, secrets: received.secrets,
-                isUnaskedPart: received.isUnaskedPart)
+                isUnaskedPart: received.isUnaskedPart,
+                isPartOfCoding: call.rules.method == .get && received.isPartOfCoding)
             judged = JudgedResponse(.success(try verdict.read(type)), received)
         } catch {
             exchange.reject()

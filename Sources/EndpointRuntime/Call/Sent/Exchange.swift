@@ -62,7 +62,7 @@ final class Exchange {
             clock: environment.clock, timeout: call.rules.timeout,
             limits: environment.limits, spans: spans, arrival: arrival)
         let conditions = question.conditions
-        let unseen = conditions + wishes
+        let (sent, wishes) = (message.headers, wishes)
         var response: HTTPResponse
         effect?.begin()
         isSent = true
@@ -76,7 +76,9 @@ final class Exchange {
         if let download = call.download { response = try download.completed(response) }
         var received = ReceivedResponse(
             response: response, redirects: redirects,
-            sent: message.headers.filter { field in !unseen.contains { $0.name.matchesHeaderName(field.name) } },
+            sent: sent.filter { field in
+                !wishes.contains(field) && !conditions.contains { $0.name.matchesHeaderName(field.name) }
+            },
             secrets: secrets, requestTime: requestTime, responseTime: environment.now, mark: mark)
         self.received = received
         try load(&received.response)
@@ -156,10 +158,8 @@ final class Exchange {
         let own = call.headers(with: credentials)
         var fields: [HeaderField] = []
         // A range counts coded bytes, and a part of them cannot be decoded (RFC 9110 section 14.1.2).
-        if own["Range"] != nil { fields.append(HeaderField("Accept-Encoding", "identity")) }
-        if let directive = call.rule.directive, [.get, .head].contains(call.rules.method) {
-            fields.append(HeaderField("Cache-Control", directive))
-        }
+        if own["Range"].map(ByteRange.isOfBytes) ?? false { fields.append(HeaderField("Accept-Encoding", "identity")) }
+        if let directive = call.directive { fields.append(HeaderField("Cache-Control", directive.rawValue)) }
         return fields.filter { own[$0.name] == nil }
     }
 

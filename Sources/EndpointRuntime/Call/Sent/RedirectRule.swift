@@ -35,7 +35,8 @@ enum RedirectRule {
 
     /// What says nothing of who sends it.
     private static let harmless: Set<String> = [
-        "accept", "accept-charset", "accept-encoding", "accept-language", "content-encoding", "content-language",
+        "accept", "accept-charset", "accept-encoding", "accept-language", "cache-control", "content-encoding",
+        "content-language",
         "content-type", "if-range", "last-event-id", "range", "user-agent",
     ]
 

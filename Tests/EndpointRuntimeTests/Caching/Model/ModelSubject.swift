@@ -138,6 +138,7 @@ struct ModelSubject {
         _ place: Int, by fields: [HeaderField], _ request: [HeaderField], _ sent: Instant, _ received: Instant
     ) {
         let old = entries[place]
+        let fields = ConfirmedResponses.update(by: fields, of: old)
         let new = old.renewed(by: fields, requestedAt: sent, storedAt: received, request: request, rule: rule)
         entries[place] = new
         if !new.hasSameSelectors(as: old), entries.count > 1 { entries = [] }
