@@ -60,6 +60,7 @@ private func beside(
         files,
         DocumentWish(
             openapi: openapi, api: api.map { text($0.value) } ?? "", hasKeyStyle: has("key-style"),
+            hasDates: has("dates"),
             hasAuth: has("auth"),
             takenStems: Set(trees.specs.map { $0.stem.lowercased() }), shards: trees.input.documentShards,
             modelNames: names.models, endpointNames: names.endpoints,

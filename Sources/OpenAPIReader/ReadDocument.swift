@@ -20,6 +20,8 @@ public struct DocumentWish {
     /// The name of the API, which no model can have.
     public let api: String
     public let hasKeyStyle: Bool
+    /// Whether it says how dates are written.
+    public let hasDates: Bool
     /// Whether `gen.yaml` says itself what requests carry.
     public let hasAuth: Bool
     /// Names of files that the API has already.
@@ -57,7 +59,7 @@ public struct DocumentWish {
     }
 
     public init(
-        openapi: OpenAPISyntax, api: String, hasKeyStyle: Bool, hasAuth: Bool, takenStems: Set<String>,
+        openapi: OpenAPISyntax, api: String, hasKeyStyle: Bool, hasDates: Bool, hasAuth: Bool, takenStems: Set<String>,
         shards: Int? = nil, modelNames: [String: String] = [:], endpointNames: [String: String] = [:],
         headers: AskedHeaders = AskedHeaders([]), warnings: [Warning] = [],
         answerExamples: AnswerExamples = .left, wantsReport: Bool = false
@@ -67,6 +69,7 @@ public struct DocumentWish {
         self.openapi = openapi
         self.api = api
         self.hasKeyStyle = hasKeyStyle
+        self.hasDates = hasDates
         self.hasAuth = hasAuth
         self.takenStems = takenStems
         self.shards = shards
@@ -154,8 +157,12 @@ private struct DocumentReading {
             heads.append((head, verdict))
             return verdict == .taken || verdict == .unreadable
         }
-        let ids = Set(said.compactMap(\.id))
-        let operations = writable(said).flatMap { [$0, reader.streamOperation(of: $0, ids)].compactMap(\.self) }
+        var ids = Set(said.compactMap(\.id))
+        let operations = writable(said).flatMap { draft in
+            let stream = reader.streamOperation(of: draft, ids)
+            if let id = stream?.id { ids.insert(id) }
+            return [draft, stream].compactMap(\.self)
+        }
         selection.reportUnmatched(hasModels: own.hasTypes, log.log)
         wish.headers.reportUngranted(in: log.log)
         reader.unread.report(of: root, .root)
@@ -170,7 +177,9 @@ private struct DocumentReading {
             schemas.drafts, given: wish.modelNames
         )
         let names = inline.names
-        let writer = SpecWriter(schemas, names: names, hasKeyStyle: wish.hasKeyStyle || own.hasKeyStyle)
+        let writer = SpecWriter(
+            schemas, names: names, hasKeyStyle: wish.hasKeyStyle || own.hasKeyStyle,
+            hasDates: wish.hasDates || own.hasDates)
         let endpoints = EndpointNames(
             operations, given: own.endpointNames(given: wish.endpointNames), models: Set(names.values))
         let files = FilePlan(operations, schemas.drafts, stem: stem, taken: wish.takenStems, shards: wish.shards)

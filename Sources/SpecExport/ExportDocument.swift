@@ -29,6 +29,6 @@ private func reading(_ document: YAMLNode, of api: API) -> DocumentSpecs? {
     guard let root = parseYAML(source, in: log), !log.hasErrors else { return nil }
     let files = DocumentFiles([DocumentFiles.File(path: "openapi.yaml", source: source, root: root)])
     let wish = DocumentWish(
-        openapi: .wholeDocument, api: api.name, hasKeyStyle: false, hasAuth: false, takenStems: [])
+        openapi: .wholeDocument, api: api.name, hasKeyStyle: false, hasDates: false, hasAuth: false, takenStems: [])
     return readDocument(files, wish, in: log)
 }

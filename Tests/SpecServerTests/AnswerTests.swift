@@ -85,7 +85,11 @@ import Testing
         #expect(text.hasSuffix("\r\n0\r\n\r\n"))
     }
 
-    @Test(arguments: ["", "\nAccept: */*", "\nAccept: application/json;q=1, text/plain"])
+    @Test(arguments: [
+        "", "\nAccept: */*", "\nAccept: application/json;q=1, text/plain",
+        "\nAccept: application/json, text/event-stream;q=0.5", "\nAccept: text/event-stream;q=0",
+        "\nAccept: text/event-stream; q=0.1, application/json; q=0.2",
+    ])
     func theSamePathMayBeAskedForAsAWhole(_ accept: String) throws {
         let served = try stage().serve("GET /told HTTP/1.1" + accept)
         #expect(served.endpoint == "whole")

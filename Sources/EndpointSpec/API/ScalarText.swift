@@ -178,7 +178,8 @@ private func isDate(_ text: String, by pattern: String) -> Bool {
         } else if !isQuoted, let (name, width) = widths.first(where: { left.hasPrefix($0.0) }) {
             left.removeFirst(name.count)
             // Of a fraction, all digits, unless those of another field follow at once.
-            let hasDigits = left.first.map { "yMdHmsS0123456789".contains($0) } ?? false
+            let next = left.first == "'" ? left.dropFirst().first : left.first
+            let hasDigits = next.map { "yMdHmsS0123456789".contains($0) } ?? false
             let digits = name == "SSS" && !hasDigits ? rest.prefix { ("0"..."9").contains($0) }.count : width
             if digits == 0 { return false }
             fields[name] = rest.prefix(min(width, digits))

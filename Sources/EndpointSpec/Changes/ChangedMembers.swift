@@ -98,10 +98,10 @@ struct ChangedMembers {
             }
             found.insert(change.key.location)
             if let keys = change.value.mapping {
-                parts[index] = changed(parts[index], keys, section)
+                parts[index] = changed(parts[index], keys, section, isDocument: isDocument)
             } else if section == .statuses, parts[index].value.mapping != nil {
                 let key = YAMLEntry(key: change.key.named(section.shorthand), value: change.value)
-                parts[index] = changed(parts[index], [key], section)
+                parts[index] = changed(parts[index], [key], section, isDocument: isDocument)
             } else {
                 parts[index] = retyped(parts[index], change.value)
             }
@@ -118,7 +118,9 @@ struct ChangedMembers {
     }
 
     /// A property or a parameter with some of its keys changed, or another name.
-    private func changed(_ entry: YAMLEntry, _ changes: [YAMLEntry], _ section: ChangedSection) -> YAMLEntry {
+    private func changed(
+        _ entry: YAMLEntry, _ changes: [YAMLEntry], _ section: ChangedSection, isDocument: Bool
+    ) -> YAMLEntry {
         let type = YAMLEntry(key: entry.key.named(section.shorthand), value: entry.value)
         var entries = entry.value.mapping ?? [type]
         // What is always sent as it is has no type, and the other way round.
@@ -126,6 +128,10 @@ struct ChangedMembers {
             entries.removeAll { !["key", "keys", "doc"].contains($0.name) }
         } else if changes.contains(where: { $0.name == "type" }) {
             entries.removeAll { $0.name == "const" }
+        }
+        // The default of a document is that of its type.
+        if isDocument, changes.contains(where: { ["type", "null"].contains($0.name) }) {
+            entries.removeAll { $0.name == "default" }
         }
         var key = entry.key
         for change in changes {

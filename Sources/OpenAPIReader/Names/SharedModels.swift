@@ -8,6 +8,8 @@ struct SharedModels {
     private let schemas: SchemaReader
     /// The names of the shared models, by their numbers.
     private(set) var names: [Int: String] = [:]
+    /// What models that are shared had, each beside that of the first.
+    private var equal: [(ModelDraft.Content, ModelDraft.Content)] = []
 
     init(_ schemas: SchemaReader, taken: Set<String>) {
         self.schemas = schemas
@@ -28,9 +30,12 @@ struct SharedModels {
             for (members, candidates) in zip(shared, candidates) {
                 guard let name = candidates.first(where: { wanted[$0] == 1 && !used.contains($0) }) else { continue }
                 used.insert(name)
-                names[share(members.sorted { $0.place.path < $1.place.path })] = name
+                let number = share(members.sorted { $0.place.path < $1.place.path })
+                names[number] = name
             }
         }
+        // What has a name in common by now keeps it.
+        for (one, other) in equal { standIn(one, for: other) }
     }
 
     /// The key, and the words that all owners begin with before the key.
@@ -52,17 +57,50 @@ struct SharedModels {
     }
 
     /// Returns the number of the shared model.
-    private func share(_ members: [ModelDraft]) -> Int {
+    private mutating func share(_ members: [ModelDraft]) -> Int {
         let first = members[0]
         let draft = schemas.newDraft(.shared(first.place), at: first.location)
         draft.content = first.content
         draft.example = first.example
         if members.allSatisfy({ $0.remarks == first.remarks }) { draft.remarks = first.remarks }
+        equal += members.dropFirst().map { (first.content, $0.content) }
         for member in members {
             member.aliased = member.content
             member.content = .type(SchemaValue(type: .model(draft.number)))
             member.remarks = SchemaRemarks()
         }
         return draft.number
+    }
+
+    /// Makes what stands inline within one of two equal models another name of what stands there within the other.
+    private func standIn(_ content: ModelDraft.Content, for other: ModelDraft.Content) {
+        switch (content, other) {
+        case (.structure(let one), .structure(let other)):
+            for (one, other) in zip(one.properties, other.properties) { standIn(one.use.value, for: other.use.value) }
+            if let one = one.additional, let other = other.additional { standIn(one, for: other) }
+        case (.union(let one), .union(let other)):
+            for (one, other) in zip(one.variants, other.variants) { standIn(one.use.value, for: other.use.value) }
+        default: break
+        }
+    }
+
+    private func standIn(_ value: SchemaValue, for other: SchemaValue) {
+        switch (value.type, other.type) {
+        case (.list(let one), .list(let other)), (.dictionary(let one), .dictionary(let other)):
+            standIn(one, for: other)
+        case (.model(let number), .model(let otherNumber)) where number != otherNumber:
+            let (one, other) = (schemas.drafts[number], schemas.drafts[otherNumber])
+            guard one.place.component == nil, other.place.component == nil else { return }
+            switch (one.content, other.content) {
+            case (.type, _), (_, .type), (.pending, _): return
+            default: break
+            }
+            let content = other.content
+            other.aliased = content
+            other.content = .type(SchemaValue(type: .model(number)))
+            other.remarks = SchemaRemarks()
+            standIn(one.content, for: content)
+        default: break
+        }
     }
 }

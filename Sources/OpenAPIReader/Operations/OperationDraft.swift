@@ -82,9 +82,10 @@ final class ParameterDraft {
         self.location = location
     }
 
-    /// The one value of a path's parameter, which is written into the path.
+    /// The one value of a path's parameter, which is written into the path. One with reserved signs is a default instead, because
+    /// a path says such signs otherwise.
     var constantInPath: String? {
-        place == .path ? use.constant?.plainText : nil
+        place == .path && !isReserved ? use.constant?.plainText : nil
     }
 
     func copy() -> ParameterDraft {

@@ -81,6 +81,7 @@ extension OperationReader {
         if let content = node["content"]?.entries.first.map(withMedia) {
             draft.use = schemas.use(of: content.value["schema"] ?? content.value, at: modelPlace)
             draft.isJSON = isJSON(content.key.plainText)
+            if place == .path { draft.use.constant = nil }
             let isText = plainType(content.key.plainText) == "text/plain" && schemas.shape(of: draft.use.value) == .text
             if !draft.isJSON, !isText {
                 log.lost(

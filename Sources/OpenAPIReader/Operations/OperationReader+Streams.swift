@@ -7,7 +7,8 @@ extension OperationReader {
         guard let first = all.first, isJSON(first.name) else { return nil }
         return all.first { entry in
             guard StreamRule.Format(contentType: plainType(entry.name)) != nil else { return false }
-            let isList = entry.value["schema"].map { schemas.flatten([$0]).types == ["array"] } ?? false
+            // What Swagger says of all operations at once is no stream of each list.
+            let isList = entry.value["schema"].map { !isSwagger && schemas.flatten([$0]).types == ["array"] } ?? false
             return isList || entry.value["itemSchema"] != nil || !isSame(entry, first)
         }
     }

@@ -48,6 +48,9 @@ struct OwnKeys {
     /// Whether keys on the wire follow from names.
     var hasKeyStyle: Bool { root["x-key-style"]?.text != nil }
 
+    /// Whether dates have a format that no schema says.
+    var hasDates: Bool { root["x-dates"] != nil }
+
     // MARK: Names
 
     /// By the keys of components.

@@ -12,6 +12,7 @@ struct AlternativeWords {
     private var values: [String: Int] = [:]
     private var typesOfKeys: [[String]: Int] = [:]
     private var choices: [String: Int] = [:]
+    private var components: Set<String> = []
     /// The places of those without a title that have one constant, and their words beside that.
     private var alike: [String: (places: [Int: Int], words: [String])] = [:]
 
@@ -41,6 +42,7 @@ struct AlternativeWords {
             }
             for key in part.required { required[key, default: 0] += 1 }
             for value in Set(Self.values(part)) { values[value, default: 0] += 1 }
+            if let name = componentName(of: part) { components.insert(SwiftWords(of: name).typeName) }
             if let choice = choice(part) { choices[choice, default: 0] += 1 }
         }
     }
@@ -86,7 +88,11 @@ struct AlternativeWords {
         let own = part.keys.filter { keys[$0] == 1 }.sorted()
         let required = part.required
         if let key = own.first(where: required.contains) ?? own.first { return key }
-        if let choice = choice(part), choices[choice] == 1 { return choice }
+        if let choice = choice(part), choices[choice] == 1,
+            !components.contains(SwiftWords(of: choice).typeName)
+        {
+            return choice
+        }
         return lesserWord(for: part) ?? (part.tellsType ? hexDigest(digestText(part)) : "plain")
     }
 

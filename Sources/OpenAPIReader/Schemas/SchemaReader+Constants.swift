@@ -13,15 +13,24 @@ extension SchemaReader {
 
     /// The value of what can be left out and means one value, whether it is there or not: a constant with itself as its default.
     func onlyValue(of nodes: [YAMLNode]) -> YAMLNode? {
-        guard nodes.count == 1, let node = nodes.first, let said = node["default"], said.flag == nil else { return nil }
-        let values = node["const"].map { [$0] } ?? node["enum"]?.elements ?? []
-        guard values.count == 1, constantType(values[0]) != nil, values[0].plainText == said.plainText,
-            constantType(said) == constantType(values[0])
+        let values = nodes.compactMap { node -> YAMLNode? in
+            if let constant = node["const"] { return constant }
+            let values = node["enum"]?.elements ?? []
+            return values.count == 1 ? values[0] : nil
+        }
+        guard let value = values.first, value.flag == nil, let type = constantType(value) else { return nil }
+        let defaults = nodes.compactMap { $0["default"] }
+        guard !defaults.isEmpty, (values + defaults).allSatisfy({ $0.plainText == value.plainText }),
+            defaults.allSatisfy({ constantType($0) == type })
         else { return nil }
-        return values[0]
+        return value
     }
 
     func isEnumeration(_ value: SchemaValue) -> Bool {
-        if case .model(let number) = value.type, case .enumeration = drafts[number].content { true } else { false }
+        if case .model(let number) = whole(value).type, case .enumeration = drafts[number].content {
+            true
+        } else {
+            false
+        }
     }
 }

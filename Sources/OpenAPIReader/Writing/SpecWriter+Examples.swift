@@ -73,6 +73,8 @@ extension SpecWriter {
             return enumeration.items.contains { $0.text == scalar.text }
         case .scalar(let builtin, let format):
             guard case .scalar(let scalar) = node.content, !node.isNull else { return false }
+            // What gen.yaml says of dates is not the document's form.
+            if builtin == .date, format == nil, hasDates { return nil }
             return exampleFits(scalar.text, isPlain: scalar.isPlain, builtin, format: format)
         }
     }

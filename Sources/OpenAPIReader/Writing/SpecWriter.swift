@@ -10,6 +10,8 @@ final class SpecWriter {
     let names: [Int: String]
     /// Whether keys follow from names, so that each has to be written.
     let hasKeyStyle: Bool
+    /// Whether gen.yaml says how dates are written.
+    let hasDates: Bool
     /// What mappings of unions say of the variants of others, by the numbers of these.
     let handedDown: HandedDownMappings
     /// Required properties that close a circle, which no value could end.
@@ -22,11 +24,12 @@ final class SpecWriter {
         let key: String
     }
 
-    init(_ schemas: SchemaReader, names: [Int: String], hasKeyStyle: Bool) {
+    init(_ schemas: SchemaReader, names: [Int: String], hasKeyStyle: Bool, hasDates: Bool) {
         self.schemas = schemas
         log = schemas.log
         self.names = names
         self.hasKeyStyle = hasKeyStyle
+        self.hasDates = hasDates
         let log = schemas.log
         circular = circularProperties(schemas.drafts) { draft, why in
             log.lost(at: draft.location, "\(why), so it is JSON")

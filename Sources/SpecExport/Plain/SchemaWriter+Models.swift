@@ -40,7 +40,9 @@ extension SchemaWriter {
             }
         }
         return object.node(
-            additional: additional.map { schema($0.type, $0.dateFormat, .none, bound).with(remarks($0.doc, nil)) })
+            additional: additional.map {
+                schema($0.type, $0.dateFormat?.first, .none, bound).with(remarks($0.doc, nil))
+            })
     }
 
     private func property(_ property: Property, _ bound: Binding) -> YAMLNode {
@@ -87,7 +89,7 @@ extension SchemaWriter {
     }
 
     private func union(_ union: Union) -> YAMLNode {
-        let variants = union.variants.map { schema($0.type, $0.dateFormat) }
+        let variants = union.variants.map { schema($0.type, $0.dateFormat?.first) }
         guard let key = union.discriminator, variants.allSatisfy({ $0["$ref"] != nil }) else {
             return .map([("anyOf", .list(variants))])
         }
@@ -157,4 +159,11 @@ struct ObjectTree {
 
 extension YAMLNode {
     var isNull: Bool { scalar.map { $0.isPlain && $0.text == "null" } ?? false }
+}
+
+extension DateFormat {
+    /// The one that is written. Where a schema stands beside others, several would be a union of its own.
+    fileprivate var first: DateFormat {
+        if case .anyOf(let formats) = self, let first = formats.first { first } else { self }
+    }
 }

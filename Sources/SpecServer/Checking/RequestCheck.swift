@@ -24,14 +24,11 @@ struct RequestCheck {
         return statuses.count == 1 ? statuses.first : 400
     }
 
-    /// Whether `Accept` asks for a stream and the endpoint gives one, or neither does.
+    /// Whether what `Accept` asks for first is a stream and the endpoint gives one, or neither.
     var isAskedFor: Bool {
-        let accepted = request.accepted.map { $0.lowercased() }
-        guard let stream = endpoint.stream else {
-            return !accepted.contains { StreamRule.Format(contentType: $0) != nil }
-        }
-        let types = endpoint.accept.value.map { $0.lowercased() } + stream.format.contentTypes
-        return accepted.contains { types.contains($0) }
+        guard let wanted = request.accepted.first?.lowercased() else { return endpoint.stream == nil }
+        guard let stream = endpoint.stream else { return StreamRule.Format(contentType: wanted) == nil }
+        return (endpoint.accept.value.map { $0.lowercased() } + stream.format.contentTypes).contains(wanted)
     }
 
     /// Of several endpoints with one path, the one that the request deviates from least is meant, and of equal ones, the one

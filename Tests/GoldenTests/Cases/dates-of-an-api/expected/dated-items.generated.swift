@@ -21,7 +21,11 @@ public struct DatedItemsRequest: EndpointRequest {
     }
 
     public func write(to request: inout RequestWriter) {
-        request.query(since, "since", format: .anyOf([.iso8601, .pattern("yyyy-MM-dd'T'HH:mm:ss.SSS"), .pattern("yyyy-MM-dd'T'HH:mm:ss")]))
+        request.query(
+            since, "since",
+            format: .anyOf([
+                .iso8601, .pattern("yyyy-MM-dd'T'HH:mm:ss.SSS"), .pattern("yyyy-MM-dd'T'HH:mm:ss"), .unixSeconds,
+            ]))
     }
 
     public static func read(_ body: ResponseReader) throws -> [DatedItem] {
@@ -52,7 +56,10 @@ public struct LastDateRequest: EndpointRequest {
     public func write(to request: inout RequestWriter) {}
 
     public static func read(_ body: ResponseReader) throws -> Date {
-        try body.value(format: .anyOf([.iso8601, .pattern("yyyy-MM-dd'T'HH:mm:ss.SSS"), .pattern("yyyy-MM-dd'T'HH:mm:ss")]))
+        try body.value(
+            format: .anyOf([
+                .iso8601, .pattern("yyyy-MM-dd'T'HH:mm:ss.SSS"), .pattern("yyyy-MM-dd'T'HH:mm:ss"), .unixSeconds,
+            ]))
     }
 }
 
@@ -70,6 +77,8 @@ public struct DatedItem: EndpointModel {
     public let stamp: DatedStamp
     public let since: Date
     public let length: Duration
+    /// Example: `2026-01-31T12:00:00.123000`
+    public let micro: Date?
     public let additional: [String: Date]
 
     public init(
@@ -79,6 +88,7 @@ public struct DatedItem: EndpointModel {
         stamp: DatedStamp,
         since: Date = .endpointLiteral(milliseconds: 1769817600000),
         length: Duration,
+        micro: Date? = nil,
         additional: [String: Date] = [:]
     ) {
         self.at = at
@@ -87,27 +97,63 @@ public struct DatedItem: EndpointModel {
         self.stamp = stamp
         self.since = since
         self.length = length
+        self.micro = micro
         self.additional = additional
     }
 
     public init(reading fields: inout FieldReader) throws {
-        at = try fields.date("at", format: .anyOf([.iso8601, .pattern("yyyy-MM-dd'T'HH:mm:ss.SSS"), .pattern("yyyy-MM-dd'T'HH:mm:ss")]))
+        at = try fields.date(
+            "at",
+            format: .anyOf([
+                .iso8601, .pattern("yyyy-MM-dd'T'HH:mm:ss.SSS"), .pattern("yyyy-MM-dd'T'HH:mm:ss"), .unixSeconds,
+            ]))
         day = try fields.date("day", format: .date)
-        times = try fields.listIfPresent("times", format: .anyOf([.iso8601, .pattern("yyyy-MM-dd'T'HH:mm:ss.SSS"), .pattern("yyyy-MM-dd'T'HH:mm:ss")]))
+        times = try fields.listIfPresent(
+            "times",
+            format: .anyOf([
+                .iso8601, .pattern("yyyy-MM-dd'T'HH:mm:ss.SSS"), .pattern("yyyy-MM-dd'T'HH:mm:ss"), .unixSeconds,
+            ]))
         stamp = try fields.date("stamp", format: .unixSeconds)
-        since = try fields.dateIfPresent("since", format: .anyOf([.iso8601, .pattern("yyyy-MM-dd'T'HH:mm:ss.SSS"), .pattern("yyyy-MM-dd'T'HH:mm:ss")])) ?? .endpointLiteral(milliseconds: 1769817600000)
+        since =
+            try fields.dateIfPresent(
+                "since",
+                format: .anyOf([
+                    .iso8601, .pattern("yyyy-MM-dd'T'HH:mm:ss.SSS"), .pattern("yyyy-MM-dd'T'HH:mm:ss"), .unixSeconds,
+                ])) ?? .endpointLiteral(milliseconds: 1769817600000)
         length = try fields.duration("length")
-        additional = try fields.additional(except: "at", "day", "times", "stamp", "since", "length", format: .anyOf([.iso8601, .pattern("yyyy-MM-dd'T'HH:mm:ss.SSS"), .pattern("yyyy-MM-dd'T'HH:mm:ss")]))
+        micro = try fields.dateIfPresent("micro", format: .pattern("yyyy-MM-dd'T'HH:mm:ss.SSS'000'"))
+        additional = try fields.additional(
+            except: "at", "day", "times", "stamp", "since", "length", "micro",
+            format: .anyOf([
+                .iso8601, .pattern("yyyy-MM-dd'T'HH:mm:ss.SSS"), .pattern("yyyy-MM-dd'T'HH:mm:ss"), .unixSeconds,
+            ]))
     }
 
     public func write(to fields: inout FieldWriter) {
-        fields.date(at, "at", format: .anyOf([.iso8601, .pattern("yyyy-MM-dd'T'HH:mm:ss.SSS"), .pattern("yyyy-MM-dd'T'HH:mm:ss")]))
+        fields.date(
+            at, "at",
+            format: .anyOf([
+                .iso8601, .pattern("yyyy-MM-dd'T'HH:mm:ss.SSS"), .pattern("yyyy-MM-dd'T'HH:mm:ss"), .unixSeconds,
+            ]))
         fields.date(day, "day", format: .date)
-        fields.listIfPresent(times, "times", format: .anyOf([.iso8601, .pattern("yyyy-MM-dd'T'HH:mm:ss.SSS"), .pattern("yyyy-MM-dd'T'HH:mm:ss")]))
+        fields.listIfPresent(
+            times, "times",
+            format: .anyOf([
+                .iso8601, .pattern("yyyy-MM-dd'T'HH:mm:ss.SSS"), .pattern("yyyy-MM-dd'T'HH:mm:ss"), .unixSeconds,
+            ]))
         fields.date(stamp, "stamp", format: .unixSeconds)
-        fields.date(since, "since", format: .anyOf([.iso8601, .pattern("yyyy-MM-dd'T'HH:mm:ss.SSS"), .pattern("yyyy-MM-dd'T'HH:mm:ss")]))
+        fields.date(
+            since, "since",
+            format: .anyOf([
+                .iso8601, .pattern("yyyy-MM-dd'T'HH:mm:ss.SSS"), .pattern("yyyy-MM-dd'T'HH:mm:ss"), .unixSeconds,
+            ]))
         fields.duration(length, "length")
-        fields.additional(additional, except: "at", "day", "times", "stamp", "since", "length", format: .anyOf([.iso8601, .pattern("yyyy-MM-dd'T'HH:mm:ss.SSS"), .pattern("yyyy-MM-dd'T'HH:mm:ss")]))
+        fields.dateIfPresent(micro, "micro", format: .pattern("yyyy-MM-dd'T'HH:mm:ss.SSS'000'"))
+        fields.additional(
+            additional, except: "at", "day", "times", "stamp", "since", "length", "micro",
+            format: .anyOf([
+                .iso8601, .pattern("yyyy-MM-dd'T'HH:mm:ss.SSS"), .pattern("yyyy-MM-dd'T'HH:mm:ss"), .unixSeconds,
+            ]))
     }
 }
 
@@ -122,14 +168,26 @@ public enum DatedWhen: EndpointUnion, ExpressibleByStringLiteral {
     public init(reading value: inout ValueReader) throws {
         var attempts = value.attempts()
         var best: Self?
-        if let variant: Date = value.attempt(&attempts, format: .anyOf([.iso8601, .pattern("yyyy-MM-dd'T'HH:mm:ss.SSS"), .pattern("yyyy-MM-dd'T'HH:mm:ss")])) { best = .date(variant) }
+        if let variant: Date = value.attempt(
+            &attempts,
+            format: .anyOf([
+                .iso8601, .pattern("yyyy-MM-dd'T'HH:mm:ss.SSS"), .pattern("yyyy-MM-dd'T'HH:mm:ss"), .unixSeconds,
+            ]))
+        {
+            best = .date(variant)
+        }
         if let variant: String = value.attempt(&attempts) { best = .text(variant) }
         if let best { self = best } else { self = .unrecognized(try value.unrecognized()) }
     }
 
     public func write(to value: inout ValueWriter) {
         switch self {
-        case .date(let variant): value.write(variant, format: .anyOf([.iso8601, .pattern("yyyy-MM-dd'T'HH:mm:ss.SSS"), .pattern("yyyy-MM-dd'T'HH:mm:ss")]))
+        case .date(let variant):
+            value.write(
+                variant,
+                format: .anyOf([
+                    .iso8601, .pattern("yyyy-MM-dd'T'HH:mm:ss.SSS"), .pattern("yyyy-MM-dd'T'HH:mm:ss"), .unixSeconds,
+                ]))
         case .text(let variant): value.write(variant)
         case .unrecognized(let variant): value.write(variant)
         }
