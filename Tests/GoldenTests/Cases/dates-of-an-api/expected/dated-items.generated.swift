@@ -21,11 +21,7 @@ public struct DatedItemsRequest: EndpointRequest {
     }
 
     public func write(to request: inout RequestWriter) {
-        request.query(
-            since, "since",
-            format: .anyOf([
-                .iso8601, .pattern("yyyy-MM-dd'T'HH:mm:ss.SSS"), .pattern("yyyy-MM-dd'T'HH:mm:ss"), .unixSeconds,
-            ]))
+        request.query(since, "since", format: .anyOf([.iso8601, .pattern("yyyy-MM-dd'T'HH:mm:ss.SSS"), .pattern("yyyy-MM-dd'T'HH:mm:ss"), .unixSeconds]))
     }
 
     public static func read(_ body: ResponseReader) throws -> [DatedItem] {
@@ -56,10 +52,7 @@ public struct LastDateRequest: EndpointRequest {
     public func write(to request: inout RequestWriter) {}
 
     public static func read(_ body: ResponseReader) throws -> Date {
-        try body.value(
-            format: .anyOf([
-                .iso8601, .pattern("yyyy-MM-dd'T'HH:mm:ss.SSS"), .pattern("yyyy-MM-dd'T'HH:mm:ss"), .unixSeconds,
-            ]))
+        try body.value(format: .anyOf([.iso8601, .pattern("yyyy-MM-dd'T'HH:mm:ss.SSS"), .pattern("yyyy-MM-dd'T'HH:mm:ss"), .unixSeconds]))
     }
 }
 
@@ -102,58 +95,25 @@ public struct DatedItem: EndpointModel {
     }
 
     public init(reading fields: inout FieldReader) throws {
-        at = try fields.date(
-            "at",
-            format: .anyOf([
-                .iso8601, .pattern("yyyy-MM-dd'T'HH:mm:ss.SSS"), .pattern("yyyy-MM-dd'T'HH:mm:ss"), .unixSeconds,
-            ]))
+        at = try fields.date("at", format: .anyOf([.iso8601, .pattern("yyyy-MM-dd'T'HH:mm:ss.SSS"), .pattern("yyyy-MM-dd'T'HH:mm:ss"), .unixSeconds]))
         day = try fields.date("day", format: .date)
-        times = try fields.listIfPresent(
-            "times",
-            format: .anyOf([
-                .iso8601, .pattern("yyyy-MM-dd'T'HH:mm:ss.SSS"), .pattern("yyyy-MM-dd'T'HH:mm:ss"), .unixSeconds,
-            ]))
+        times = try fields.listIfPresent("times", format: .anyOf([.iso8601, .pattern("yyyy-MM-dd'T'HH:mm:ss.SSS"), .pattern("yyyy-MM-dd'T'HH:mm:ss"), .unixSeconds]))
         stamp = try fields.date("stamp", format: .unixSeconds)
-        since =
-            try fields.dateIfPresent(
-                "since",
-                format: .anyOf([
-                    .iso8601, .pattern("yyyy-MM-dd'T'HH:mm:ss.SSS"), .pattern("yyyy-MM-dd'T'HH:mm:ss"), .unixSeconds,
-                ])) ?? .endpointLiteral(milliseconds: 1769817600000)
+        since = try fields.dateIfPresent("since", format: .anyOf([.iso8601, .pattern("yyyy-MM-dd'T'HH:mm:ss.SSS"), .pattern("yyyy-MM-dd'T'HH:mm:ss"), .unixSeconds])) ?? .endpointLiteral(milliseconds: 1769817600000)
         length = try fields.duration("length")
         micro = try fields.dateIfPresent("micro", format: .pattern("yyyy-MM-dd'T'HH:mm:ss.SSS'000'"))
-        additional = try fields.additional(
-            except: "at", "day", "times", "stamp", "since", "length", "micro",
-            format: .anyOf([
-                .iso8601, .pattern("yyyy-MM-dd'T'HH:mm:ss.SSS"), .pattern("yyyy-MM-dd'T'HH:mm:ss"), .unixSeconds,
-            ]))
+        additional = try fields.additional(except: "at", "day", "times", "stamp", "since", "length", "micro", format: .anyOf([.iso8601, .pattern("yyyy-MM-dd'T'HH:mm:ss.SSS"), .pattern("yyyy-MM-dd'T'HH:mm:ss"), .unixSeconds]))
     }
 
     public func write(to fields: inout FieldWriter) {
-        fields.date(
-            at, "at",
-            format: .anyOf([
-                .iso8601, .pattern("yyyy-MM-dd'T'HH:mm:ss.SSS"), .pattern("yyyy-MM-dd'T'HH:mm:ss"), .unixSeconds,
-            ]))
+        fields.date(at, "at", format: .anyOf([.iso8601, .pattern("yyyy-MM-dd'T'HH:mm:ss.SSS"), .pattern("yyyy-MM-dd'T'HH:mm:ss"), .unixSeconds]))
         fields.date(day, "day", format: .date)
-        fields.listIfPresent(
-            times, "times",
-            format: .anyOf([
-                .iso8601, .pattern("yyyy-MM-dd'T'HH:mm:ss.SSS"), .pattern("yyyy-MM-dd'T'HH:mm:ss"), .unixSeconds,
-            ]))
+        fields.listIfPresent(times, "times", format: .anyOf([.iso8601, .pattern("yyyy-MM-dd'T'HH:mm:ss.SSS"), .pattern("yyyy-MM-dd'T'HH:mm:ss"), .unixSeconds]))
         fields.date(stamp, "stamp", format: .unixSeconds)
-        fields.date(
-            since, "since",
-            format: .anyOf([
-                .iso8601, .pattern("yyyy-MM-dd'T'HH:mm:ss.SSS"), .pattern("yyyy-MM-dd'T'HH:mm:ss"), .unixSeconds,
-            ]))
+        fields.date(since, "since", format: .anyOf([.iso8601, .pattern("yyyy-MM-dd'T'HH:mm:ss.SSS"), .pattern("yyyy-MM-dd'T'HH:mm:ss"), .unixSeconds]))
         fields.duration(length, "length")
         fields.dateIfPresent(micro, "micro", format: .pattern("yyyy-MM-dd'T'HH:mm:ss.SSS'000'"))
-        fields.additional(
-            additional, except: "at", "day", "times", "stamp", "since", "length", "micro",
-            format: .anyOf([
-                .iso8601, .pattern("yyyy-MM-dd'T'HH:mm:ss.SSS"), .pattern("yyyy-MM-dd'T'HH:mm:ss"), .unixSeconds,
-            ]))
+        fields.additional(additional, except: "at", "day", "times", "stamp", "since", "length", "micro", format: .anyOf([.iso8601, .pattern("yyyy-MM-dd'T'HH:mm:ss.SSS"), .pattern("yyyy-MM-dd'T'HH:mm:ss"), .unixSeconds]))
     }
 }
 
@@ -168,26 +128,14 @@ public enum DatedWhen: EndpointUnion, ExpressibleByStringLiteral {
     public init(reading value: inout ValueReader) throws {
         var attempts = value.attempts()
         var best: Self?
-        if let variant: Date = value.attempt(
-            &attempts,
-            format: .anyOf([
-                .iso8601, .pattern("yyyy-MM-dd'T'HH:mm:ss.SSS"), .pattern("yyyy-MM-dd'T'HH:mm:ss"), .unixSeconds,
-            ]))
-        {
-            best = .date(variant)
-        }
+        if let variant: Date = value.attempt(&attempts, format: .anyOf([.iso8601, .pattern("yyyy-MM-dd'T'HH:mm:ss.SSS"), .pattern("yyyy-MM-dd'T'HH:mm:ss"), .unixSeconds])) { best = .date(variant) }
         if let variant: String = value.attempt(&attempts) { best = .text(variant) }
         if let best { self = best } else { self = .unrecognized(try value.unrecognized()) }
     }
 
     public func write(to value: inout ValueWriter) {
         switch self {
-        case .date(let variant):
-            value.write(
-                variant,
-                format: .anyOf([
-                    .iso8601, .pattern("yyyy-MM-dd'T'HH:mm:ss.SSS"), .pattern("yyyy-MM-dd'T'HH:mm:ss"), .unixSeconds,
-                ]))
+        case .date(let variant): value.write(variant, format: .anyOf([.iso8601, .pattern("yyyy-MM-dd'T'HH:mm:ss.SSS"), .pattern("yyyy-MM-dd'T'HH:mm:ss"), .unixSeconds]))
         case .text(let variant): value.write(variant)
         case .unrecognized(let variant): value.write(variant)
         }
