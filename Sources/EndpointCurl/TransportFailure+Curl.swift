@@ -23,10 +23,8 @@ extension TransportFailure {
 
     /// The same of a request that libcurl began to send on a connection that was lost. What another connection says is nothing of that one.
     func afterSending(_ isSent: Bool) -> TransportFailure {
-        switch kind {
-        case .refused, .hostNotFound, .insecure, .offline:
-            isSent ? TransportFailure(.connectionLost, code: code, detail: detail) : self
-        case .timedOut, .connectionLost, .invalidResponse, .redirect, .disk, .other: self
-        }
+        // Of finding the server, and of connections and handshakes.
+        let isOfConnecting = [5, 6, 7, 35, 60].contains(code)
+        return isSent && isOfConnecting ? TransportFailure(.connectionLost, code: code, detail: detail) : self
     }
 }

@@ -127,10 +127,17 @@ public struct AnswerSamples: Sendable {
                 if let found = response.cases.first(where: { $0.key.status == pattern }) { return found }
             }
         }
-        let wanted = response.cases.first { one in
-            one.key.contentType.map { type in accept.contains { $0.lowercased() == type.text } } ?? false
+        for range in accept.map({ $0.lowercased() }) {
+            let wanted = response.cases.first { one in
+                one.key.contentType.map {
+                    $0.text == range || range.hasSuffix("*") && $0.text.hasPrefix(range.prefix { $0 != "*" })
+                }
+                    ?? false
+            }
+            if range == "*/*" { return response.exampleCase }
+            if let wanted { return wanted }
         }
-        return wanted ?? response.exampleCase
+        return response.exampleCase
     }
 
     /// One that the client takes by what the endpoint says.

@@ -9,6 +9,7 @@ import Testing
         doc: What the API is.
         version: v7
         access: internal
+        dates: http
         servers: { production: { url: "https://one.example.com", doc: What the server is. } }
         headers: { X-All: one }
         header-parameters: { lang: { type: "String?", doc: What all headers are. } }
@@ -165,7 +166,7 @@ import Testing
         "settings.coerce": "size size Int A text that is a number counts as one.",
         "settings.empty": "A text that is a number counts as one. Empty values count as absent.",
         "settings.lenient": "Empty values count as absent. What does not fit counts as absent.",
-        "settings.key-style": "sinceWhen query as since_when",
+        "settings.dates": "format: as in HTTP", "settings.key-style": "sinceWhen query as since_when",
         "group.doc": "What the group is.", "group.models": "Item", "group.endpoints": "every",
         "structure.doc": "What an item is.", "structure.deprecated": "Use a thing.",
         "structure.example": "\"seventy-seven\"", "structure.conforms": "Conforms to Hashable",
@@ -300,7 +301,9 @@ import Testing
     /// What is between the spec's author and gen alone.
     private static let unshown = ["allow"]
     /// What says where the others come from: the pages show what becomes of it.
-    private static let sources = ["openAPI", "selection", "changes", "endpointChange", "modelChange", "memberChange"]
+    private static let sources = [
+        "openAPI", "selection", "changes", "endpointChange", "streamChange", "modelChange", "memberChange",
+    ]
 
     @Test func everyKeyIsShown() throws {
         let pages = try Specs(["gen.yaml": Self.settings, "items.yaml": Self.items]).pages()

@@ -78,7 +78,8 @@ import Testing
     }
 
     @Test func streamsSendElements() throws {
-        let text = try stage().serve("GET /told HTTP/1.1\nAccept: text/event-stream").text
+        let accept = "text/html, text/event-stream;q=0.9, application/json;q=0.5"
+        let text = try stage().serve("GET /told HTTP/1.1\nAccept: \(accept)").text
         #expect(text.contains("Content-Type: text/event-stream\r\n"))
         #expect(text.components(separatedBy: "data: {").count == 4)
         #expect(text.contains("data: [DONE]\n\n"))

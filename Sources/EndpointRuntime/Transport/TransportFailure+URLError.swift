@@ -23,7 +23,7 @@ extension TransportFailure {
 
     /// A transport's text without the address of a proxy, which libcurl shows with its password where it cannot read one.
     package static func withoutProxy(_ text: String) -> String {
-        guard text.lowercased().contains("proxy syntax"), let quote = text.firstIndex(of: "'") else { return text }
+        guard text.lowercased().contains("unsupported proxy"), let quote = text.firstIndex(of: "'") else { return text }
         return text[..<quote] + "'…'"
     }
 

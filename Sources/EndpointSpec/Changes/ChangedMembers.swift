@@ -129,9 +129,9 @@ struct ChangedMembers {
         } else if changes.contains(where: { $0.name == "type" }) {
             entries.removeAll { $0.name == "const" }
         }
-        // The default of a document is that of its type.
-        if isDocument, changes.contains(where: { ["type", "null"].contains($0.name) }) {
-            entries.removeAll { $0.name == "default" }
+        // What can be nil has no default; one that the document says is that of the type that it says.
+        if isDocument, changes.contains(where: { $0.name == "type" && $0.value.name?.hasSuffix("?") == true }) {
+            entries.removeAll { $0.name == "default" && $0.value.location.source == entry.key.location.source }
         }
         var key = entry.key
         for change in changes {

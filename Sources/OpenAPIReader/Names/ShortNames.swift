@@ -18,7 +18,7 @@ struct ShortNames {
         for path in root["paths"]?.entries ?? [] where !path.isNameless {
             for (method, operation) in OperationReader.operations(in: path.value) {
                 guard let id = operation.value["operationId"]?.text else { continue }
-                counts[Self.shortened(id, method, path.name) ?? id, default: 0] += 1
+                counts[Self.word(Self.shortened(id, method, path.name) ?? id), default: 0] += 1
             }
         }
         self.counts = counts
@@ -26,8 +26,11 @@ struct ShortNames {
 
     /// What is left of an id; nil if that is nothing, or what another operation is called, too.
     func name(of id: String, _ method: String, _ path: String) -> String? {
-        Self.shortened(id, method, path).flatMap { counts[$0] == 1 ? $0 : nil }
+        Self.shortened(id, method, path).flatMap { counts[Self.word($0)] == 1 ? $0 : nil }
     }
+
+    /// As it is called in Swift, whatever signs it has.
+    private static func word(_ name: String) -> String { SwiftWords(of: name).memberName }
 
     private static func shortened(_ id: String, _ method: String, _ path: String) -> String? {
         var end = ""

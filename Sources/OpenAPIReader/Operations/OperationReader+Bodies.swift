@@ -6,14 +6,18 @@ extension OperationReader {
     /// The multipart body that stands beside JSON for the sake of a file in it: JSON has no files.
     private func withFiles(_ content: YAMLNode) -> YAMLEntry? {
         let all = ranked(content, for: .body)
-        guard let first = all.first, isJSON(first.name), let schema = first.value["schema"],
-            let parts = all.first(where: { plainType($0.name) == "multipart/form-data" })
-        else { return nil }
-        let holdsFile = schemas.flatten([schema]).properties.contains { property in
+        guard let first = all.first, isJSON(first.name), holdsFile(first.value["schema"]) else { return nil }
+        return all.first { plainType($0.name) == "multipart/form-data" && holdsFile($0.value["schema"]) }
+    }
+
+    /// Whether a file is among what is sent of an object.
+    private func holdsFile(_ schema: YAMLNode?) -> Bool {
+        guard let schema else { return false }
+        return schemas.flatten([schema]).properties.contains { property in
             let flat = schemas.flatten(property.schemas)
-            return flat.format == "binary" || flat.items.map { schemas.flatten([$0]).format == "binary" } == true
+            let isFile = flat.format == "binary" || flat.items.map { schemas.flatten([$0]).format == "binary" } == true
+            return isFile && !property.schemas.contains { $0["readOnly"]?.flag == true }
         }
-        return holdsFile ? parts : nil
     }
 
     func body(_ node: YAMLNode, _ head: OperationHead) -> BodyDraft? {

@@ -23,7 +23,7 @@ extension OperationReader {
         for entry in all {
             unread.report(of: entry.value, .media, examples: isJSON(entry.name) ? examples : nil)
         }
-        let stream = isOnly ? streamed(all) : nil
+        let stream = isOnly ? streamed(all, of: head) : nil
         let others = all.dropFirst().filter { entry in
             if entry.name == stream?.name { return false }
             if isSame(entry, first) {

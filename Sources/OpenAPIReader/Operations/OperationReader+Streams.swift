@@ -3,12 +3,13 @@ import YAMLTree
 
 extension OperationReader {
     /// The stream that stands beside what is read as JSON. One of the same object is the object once more, and nothing of its own.
-    func streamed(_ all: [YAMLEntry]) -> YAMLEntry? {
+    func streamed(_ all: [YAMLEntry], of head: OperationHead) -> YAMLEntry? {
         guard let first = all.first, isJSON(first.name) else { return nil }
+        let isOwn = !isSwagger || head.node["produces"] != nil
         return all.first { entry in
             guard StreamRule.Format(contentType: plainType(entry.name)) != nil else { return false }
             // What Swagger says of all operations at once is no stream of each list.
-            let isList = entry.value["schema"].map { !isSwagger && schemas.flatten([$0]).types == ["array"] } ?? false
+            let isList = entry.value["schema"].map { isOwn && schemas.flatten([$0]).types == ["array"] } ?? false
             return isList || entry.value["itemSchema"] != nil || !isSame(entry, first)
         }
     }

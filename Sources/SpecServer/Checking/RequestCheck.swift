@@ -24,11 +24,15 @@ struct RequestCheck {
         return statuses.count == 1 ? statuses.first : 400
     }
 
-    /// Whether what `Accept` asks for first is a stream and the endpoint gives one, or neither.
+    /// Whether what `Accept` asks for first, of JSON and the streams, is a stream and the endpoint gives one, or neither.
     var isAskedFor: Bool {
-        guard let wanted = request.accepted.first?.lowercased() else { return endpoint.stream == nil }
-        guard let stream = endpoint.stream else { return StreamRule.Format(contentType: wanted) == nil }
-        return (endpoint.accept.value.map { $0.lowercased() } + stream.format.contentTypes).contains(wanted)
+        let own = endpoint.accept.value.map { $0.lowercased() } + (endpoint.stream?.format.contentTypes ?? [])
+        func isStream(_ type: String) -> Bool { StreamRule.Format(contentType: type) != nil }
+        let wanted = request.accepted.lazy.map { $0.lowercased() }.first { type in
+            isStream(type) || type.hasSuffix("json") || ["*/*", "application/*"].contains(type) || own.contains(type)
+        }
+        guard let wanted else { return endpoint.stream == nil }
+        return endpoint.stream == nil ? !isStream(wanted) : own.contains(wanted)
     }
 
     /// Of several endpoints with one path, the one that the request deviates from least is meant, and of equal ones, the one

@@ -53,6 +53,7 @@ import Testing
         ("Unsupported proxy syntax in 'http://user:SEC%RET@127.0.0.1:1'", "Unsupported proxy syntax in '…'"),
         ("Unsupported proxy syntax in 'user:SECRET//x@h:1'", "Unsupported proxy syntax in '…'"),
         ("Unsupported proxy syntax in 'http://user:SECRET'", "Unsupported proxy syntax in '…'"),
+        ("Unsupported proxy scheme for 'ftp://user:SECRET@h:1'", "Unsupported proxy scheme for '…'"),
         ("Could not resolve host: a@b", "Could not resolve host: a@b"), ("", ""),
     ])
     func noTextShowsThePasswordOfAProxy(_ text: (said: String, shown: String)) {

@@ -86,7 +86,7 @@ struct PreparedCall: Sendable {
 
     /// What a GET or HEAD asks caches on its way for.
     var directive: CacheRule.Directive? {
-        [.get, .head].contains(rules.method) ? rule.directive : nil
+        [.get, .head].contains(rules.method) && draft.headers["Cache-Control"] == nil ? rule.directive : nil
     }
 
     var duplicates: DuplicateCalls { facts.duplicates }
