@@ -127,14 +127,14 @@ public struct AnswerSamples: Sendable {
                 if let found = response.cases.first(where: { $0.key.status == pattern }) { return found }
             }
         }
+        // The most wanted first: 'text/csv', 'text/*' or '*/*'.
         for range in accept.map({ $0.lowercased() }) {
+            if range == "*/*" { break }
+            let start = range.hasSuffix("*") ? range.dropLast() : nil
             let wanted = response.cases.first { one in
-                one.key.contentType.map {
-                    $0.text == range || range.hasSuffix("*") && $0.text.hasPrefix(range.prefix { $0 != "*" })
-                }
-                    ?? false
+                guard let type = one.key.contentType?.text else { return false }
+                return type == range || start.map(type.hasPrefix) ?? false
             }
-            if range == "*/*" { return response.exampleCase }
             if let wanted { return wanted }
         }
         return response.exampleCase

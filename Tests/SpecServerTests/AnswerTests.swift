@@ -29,6 +29,7 @@ import Testing
             pages: { parameter: cursor, next: next, items: items, size: size }
           linked: { path: /linked, envelope: none, query: { kind: "String?" }, response: [Int], pages: { link: next } }
           whole: { path: /told, envelope: none, response: [Item] }
+          table: { path: /table, envelope: none, response: { application/json: [Int], text/csv: String, text/plain: String } }
           told: { path: /told, envelope: none, stream: { as: events, of: Item, until: "[DONE]" } }
         """,
     ]
@@ -95,6 +96,17 @@ import Testing
         let served = try stage().serve("GET /told HTTP/1.1" + accept)
         #expect(served.endpoint == "whole")
         #expect(served.text.contains("Content-Type: application/json\r\n"))
+    }
+
+    @Test(arguments: [
+        ("text/csv, application/json", "text/csv"), ("application/json;q=0.5, text/csv", "text/csv"),
+        ("text/csv;q=0.05, */*;q=0.1", "application/json"), ("text/*", "text/csv"), ("TEXT/Plain", "text/plain"),
+        ("image/png, text/csv;q=0.1", "text/csv"), ("application/json;q=0, text/plain", "text/plain"),
+        ("image/png", "application/json"), (";q=, ,", "application/json"), ("text/csv;q=nan", "application/json"),
+    ])
+    func theMostWantedContentTypeIsSent(_ accept: String, _ type: String) throws {
+        let text = try stage().serve("GET /table HTTP/1.1\nAccept: \(accept)").text
+        #expect(text.contains("Content-Type: \(type)"), "\(text)")
     }
 
     @Test func failuresAreAskedFor() throws {

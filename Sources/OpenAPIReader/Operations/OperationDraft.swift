@@ -4,7 +4,7 @@ import YAMLTree
 
 /// An operation of a document, without its name.
 struct OperationDraft {
-    var words: SwiftWords
+    let words: SwiftWords
     var id: String?
     let method: String
     let path: String

@@ -23,7 +23,6 @@ extension OperationReader {
         else { return nil }
         var copy = draft
         copy.isStreamOfTheOneBefore = true
-        copy.words = draft.words.appending(SwiftWords(words: ["stream"]))
         let id = (draft.id ?? draft.words.memberName) + "Stream"
         copy.id = ids.contains(id) ? nil : id
         copy.answers = [

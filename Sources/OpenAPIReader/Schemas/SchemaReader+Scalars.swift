@@ -106,7 +106,7 @@ extension SchemaReader {
                 "none of the values of this enumeration is of its type, so this can be any value of that")
             return type
         }
-        guard values.count <= 10_000 else {
+        guard values.count <= SizeLimits.values else {
             log.lost(at: flat.location, "an enumeration has at most 10,000 values, so this can be any of its type")
             switch kind {
             case .integer: return integerType(flat)

@@ -176,7 +176,7 @@ extension SchemaReader {
         }
         distinct = simplified(distinct, open)
         if distinct.count == 1 { return SchemaValue(type: alone(distinct[0].use.value.type, open)) }
-        if distinct.count > 1000 {
+        if distinct.count > SizeLimits.variants {
             log.lost(at: alternatives.location, "a union has at most 1,000 variants, so this is JSON")
             return .json
         }

@@ -29,6 +29,10 @@ extension SpecWriter {
         if example.isNull, value.isNullable || schemas.whole(value).isNullable { return nil }
         guard let fits = isExample(example, of: value) else {
             if case .scalar = example.content { return nil }
+            // Such as dates, of which gen.yaml says how they are written.
+            if case .list(let element) = schemas.whole(value).type, case .scalar = schemas.whole(element).type {
+                return nil
+            }
             if !schemas.isExport {
                 log.lostOften(
                     at: example.location,
