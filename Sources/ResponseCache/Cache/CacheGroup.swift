@@ -5,6 +5,7 @@ import Foundation
 final class CacheGroup: Sendable {
     private struct Member: Sendable {
         weak var cache: EntryCache?
+        let memory: MemoryStore
         /// One that was closed does not use the file, and hears of what the others do.
         var isOpen = true
     }
@@ -43,8 +44,8 @@ final class CacheGroup: Sendable {
         self.path = path
         history = store.history
         folders = NotedFolders(directory: directory.appendingPathComponent("downloads", isDirectory: true))
-        store.setTouchSource { [weak self] in self?.caches.flatMap { $0.memory.takeTouches() } ?? [] }
-        store.watch.setForget { [weak self] scopes in self?.caches.flatMap { $0.memory.forget(scopes) } ?? [] }
+        store.setTouchSource { [weak self] in self?.memories.flatMap { $0.takeTouches() } ?? [] }
+        store.watch.setForget { [weak self] scopes in self?.memories.flatMap { $0.forget(scopes) } ?? [] }
     }
 
     /// A new cache in the group of a folder. The limits of the disk are those of whoever came last.
@@ -65,7 +66,7 @@ final class CacheGroup: Sendable {
     func newCache(_ limits: CacheLimits, sharing: Sharing? = nil, isAlone: Bool = false) -> EntryCache {
         let memory = MemoryStore(limits: limits, share: isAlone ? 1 : MemoryStore.standardShare)
         let cache = EntryCache(memory: memory, group: self, sharing: sharing)
-        members.withLock { $0[ObjectIdentifier(cache)] = Member(cache: cache) }
+        members.withLock { $0[ObjectIdentifier(cache)] = Member(cache: cache, memory: memory) }
         return cache
     }
 
@@ -85,6 +86,12 @@ final class CacheGroup: Sendable {
             if isUnused, let path, groups[path]?.group === self { groups[path] = nil }
             return isUnused
         }
+    }
+
+    /// The memories of those that are in use, in no order. A thread of the store asks for them: it must not be the one that lets go
+    /// of a cache.
+    private var memories: [MemoryStore] {
+        members.withLock { $0.values.map(\.memory) }
     }
 
     /// Those that are in use, in no order.
