@@ -117,10 +117,16 @@ final class CurlExchange: Sendable {
         }
     }
 
+    /// Of any bytes: what is no UTF-8 is Latin-1 (RFC 9110 section 5.5).
+    private static func text(_ line: Slice<UnsafeRawBufferPointer>) -> String {
+        if line.allSatisfy({ $0 < 0x80 }) { return String(decoding: line, as: UTF8.self) }
+        return String(bytes: line, encoding: .utf8) ?? String(bytes: line, encoding: .isoLatin1) ?? ""
+    }
+
     func takeHeader(_ bytes: UnsafeRawBufferPointer) -> Bool {
         var line = bytes[...]
         while let last = line.last, last == 0x0A || last == 0x0D { line = line.dropLast() }
-        let text = String(bytes: line, encoding: .utf8) ?? String(bytes: line, encoding: .isoLatin1) ?? ""
+        let text = Self.text(line)
         return perform { state in
             state.headBytes += bytes.count
             if state.headBytes > Self.headLimit {

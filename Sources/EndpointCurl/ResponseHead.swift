@@ -7,6 +7,9 @@ struct ResponseHead: Sendable {
     private(set) var status = 0
     /// What stands behind `HTTP/`: `1.1`, `2`.
     private(set) var version: String?
+    /// Sorted by name, each once: the values of repeated ones joined by a comma (RFC 9110 section 5.3). Empty until the head is
+    /// complete.
+    private(set) var headers: [HeaderField] = []
     private var fields: [HeaderField] = []
     /// Whether the blank line of the final response was there.
     private(set) var isComplete = false
@@ -26,6 +29,7 @@ struct ResponseHead: Sendable {
         if line.isEmpty {
             // 1xx are told before the response itself; 101 is a protocol that nobody asked for.
             isComplete = status == 101 || status >= 200
+            if isComplete { headers = Self.joined(fields) }
             return isComplete
         }
         if let first = bytes.first, Self.isBlank(first), let last = fields.popLast() {
@@ -37,20 +41,20 @@ struct ResponseHead: Sendable {
         return false
     }
 
-    /// Sorted by name, each once: the values of repeated ones joined by a comma (RFC 9110 section 5.3).
-    var headers: [HeaderField] {
-        var order: [String] = []
-        var joined: [String: HeaderField] = [:]
-        for field in fields {
-            let key = field.name.lowercased()
-            if let former = joined[key] {
-                joined[key] = HeaderField(former.name, former.value + ", " + field.value)
+    private static func joined(_ fields: [HeaderField]) -> [HeaderField] {
+        let named = fields.enumerated().map { (name: $0.element.name.lowercased(), place: $0.offset) }
+        var joined: [HeaderField] = []
+        var last: String?
+        for (name, place) in named.sorted(by: { ($0.name, $0.place) < ($1.name, $1.place) }) {
+            let field = fields[place]
+            if name == last, let former = joined.popLast() {
+                joined.append(HeaderField(former.name, former.value + ", " + field.value))
             } else {
-                order.append(key)
-                joined[key] = field
+                joined.append(field)
+                last = name
             }
         }
-        return order.sorted().compactMap { joined[$0] }
+        return joined
     }
 
     private static func trimmed(_ text: Substring.UTF8View) -> String {

@@ -202,7 +202,7 @@ private struct DocumentReading {
             wire.schemas[name] = component ?? (wire.components.contains(ownName) ? nil : ownName)
         }
         for (head, verdict) in heads where verdict == .notChosen || verdict == .excepted {
-            wire.unwantedOperations.formUnion([head.id, head.title].compactMap(\.self))
+            wire.unwantedOperations.formUnion(head.names)
         }
         if !own.models.isEmpty { models[files.shared, default: []] += own.models }
         var calls: [String: [YAMLEntry]] = [:]

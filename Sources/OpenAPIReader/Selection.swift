@@ -31,7 +31,7 @@ final class Selection {
 
     func verdict(on head: OperationHead) -> Verdict {
         near[.tag, default: []].formUnion(head.tags)
-        near[.operation, default: []].formUnion([head.id, head.title].compactMap(\.self))
+        near[.operation, default: []].formUnion(head.names)
         near[.path, default: []].insert(head.path)
         let isWanted = only.map { names($0, head) } ?? true
         let isRefused = except.map { names($0, head) } ?? false
@@ -46,8 +46,7 @@ final class Selection {
             matched.insert(tag.location)
             result = true
         }
-        for operation in selection.operations
-        where head.id == operation.value || head.title == operation.value {
+        for operation in selection.operations where head.names.contains(operation.value) {
             matched.insert(operation.location)
             result = true
         }

@@ -173,6 +173,8 @@ struct OperationHead {
     let path: String
     let node: YAMLNode
     let id: String?
+    /// What is left of the id, where ids are shortened.
+    let shortID: String?
     /// Of its id, or of its method and path.
     let words: SwiftWords
     let place: ModelPlace
@@ -182,12 +184,15 @@ struct OperationHead {
         self.path = path
         self.node = node
         id = node["operationId"]?.text.flatMap { $0.isEmpty ? nil : $0 }
-        let named = id.map { SwiftWords(of: shortNames.name(of: $0, method, path) ?? $0) } ?? SwiftWords(words: [])
+        shortID = id.flatMap { shortNames.name(of: $0, method, path) }
+        let named = (shortID ?? id).map { SwiftWords(of: $0) } ?? SwiftWords(words: [])
         words = named.words.isEmpty ? SwiftWords(method: method, path: PathText.plain(path)) : named
         place = .inline(words, "paths/\(path)/\(method)")
     }
 
     var title: String { "\(method) \(path)" }
+    /// What a selection may call it.
+    var names: [String] { [id, shortID, title].compactMap(\.self) }
     var tags: [String] { (node["tags"]?.elements.compactMap(\.text) ?? []).filter { !$0.isEmpty } }
     var isDeprecated: Bool { node["deprecated"]?.flag == true }
 

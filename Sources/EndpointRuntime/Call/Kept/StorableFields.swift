@@ -4,13 +4,13 @@ enum StorableFields {
     /// `no-cache="…"` names (section 5.2.2.4), and `Set-Cookie`: nothing reads it from an entry, and a session has no
     /// place in a file.
     static func of(_ headers: [HeaderField]) -> [HeaderField] {
-        without(names(besides: [], headers), headers)
+        without([], headers)
     }
 
     /// Of an answer that renews an entry: not those either that say how the stored body is to be read or how long it is
     /// (section 3.2): it was decoded when it was stored.
     static func ofUpdate(_ headers: [HeaderField]) -> [HeaderField] {
-        without(names(besides: ofTheBody, headers), headers)
+        without(ofTheBody, headers)
     }
 
     static let ofTheMessage: Set<String> = [
@@ -25,13 +25,17 @@ enum StorableFields {
     /// not name them (RFC 9110 section 7.6.1), and nobody is given them for what they say.
     private static let ofTheCache: Set<String> = ["age", "cache-control", "date", "expires"]
 
-    private static func names(besides more: Set<String>, _ headers: [HeaderField]) -> Set<String> {
-        let named = HTTPList.members("Connection", in: headers).map { $0.lowercased() }
-        return ofTheMessage.union(more)
-            .union(Set(named).union(CacheControl(headers).noCacheFields).subtracting(ofTheCache))
+    /// Those that the response itself keeps from being stored, in small letters.
+    private static func named(by headers: [HeaderField]) -> Set<String> {
+        let named = Set(HTTPList.members("Connection", in: headers).map { $0.lowercased() })
+        return named.union(CacheControl(headers).noCacheFields).subtracting(ofTheCache)
     }
 
-    private static func without(_ names: Set<String>, _ headers: [HeaderField]) -> [HeaderField] {
-        headers.filter { !names.contains($0.name.lowercased()) }
+    private static func without(_ more: Set<String>, _ headers: [HeaderField]) -> [HeaderField] {
+        let named = named(by: headers)
+        return headers.filter { field in
+            let name = field.name.lowercased()
+            return !ofTheMessage.contains(name) && !more.contains(name) && !named.contains(name)
+        }
     }
 }

@@ -45,10 +45,9 @@ struct RequestDraft: Sendable {
         path = link == nil ? try PathTemplate.fill(endpoint.path, with: writer.pathValues) : ""
         try Self.checkNames(writer, settings, rules)
         // A constant yields to a parameter of its name.
-        let own = Set(writer.query.map(\.name))
         query =
-            settings.query.filter { !own.contains($0.name) }.map { QueryItem(name: $0.name, elements: [$0.value]) }
-            + writer.query
+            settings.query.filter { constant in !writer.query.contains { $0.name == constant.name } }
+            .map { QueryItem(name: $0.name, elements: [$0.value]) } + writer.query
         if let link {
             guard writer.query.isEmpty else { throw InvalidRequest("a whole URL has its own query") }
             url = link

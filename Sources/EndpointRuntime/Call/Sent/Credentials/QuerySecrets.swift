@@ -22,6 +22,8 @@ package enum QuerySecrets {
 
     /// The pairs of a query that another one does not have, without their escapes: the same pair can be spelled in several ways.
     static func added(to former: URL, in url: URL) -> [String] {
+        // Most requests have no signature, or none in their URL.
+        if former == url { return [] }
         var counts: [String: Int] = [:]
         for pair in split(former.absoluteString).pairs { counts[unescaped(pair), default: 0] += 1 }
         return split(withoutFragment(url.absoluteString)).pairs.map(unescaped).filter { pair in
