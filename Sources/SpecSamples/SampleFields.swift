@@ -23,7 +23,13 @@ public struct SampleFields {
 
     private mutating func writeMembers(of value: JSONValue) {
         guard case .object(let members) = value else { return }
-        for member in members { write(member.value, as: member.key) }
+        for member in members {
+            if style == .exploded, case .array(let items) = member.value, items.allSatisfy(isScalar) {
+                fields += items.map { (member.key, $0.plainText) }
+            } else {
+                write(member.value, as: member.key)
+            }
+        }
     }
 
     private mutating func write(_ value: JSONValue, as name: String) {
@@ -43,6 +49,13 @@ public struct SampleFields {
                 fields.append((name, texts))
             }
         default: fields.append((name, value.plainText))
+        }
+    }
+
+    private func isScalar(_ value: JSONValue) -> Bool {
+        switch value {
+        case .array, .object: false
+        case .null, .boolean, .number, .string: true
         }
     }
 

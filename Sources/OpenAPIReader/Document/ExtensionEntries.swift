@@ -19,7 +19,7 @@ struct ExtensionEntries {
     init(_ node: YAMLNode?, _ keys: ExtensionKeys) {
         var entries: [YAMLEntry] = []
         var name: YAMLNode?
-        for entry in node?.entries ?? [] where entry.isExtension {
+        for entry in node?.entries ?? [] where entry.isExtension && !entry.value.isNull {
             let key = String(entry.name.dropFirst(2))
             guard keys.names.contains(key) else { continue }
             if key == "name" {

@@ -35,6 +35,8 @@ extension OperationReader {
         let example = examples == .read ? all.first { isJSON($0.name) } : nil
         let told = isOnly && canBeCase(first) ? others.filter(canBeCase) : []
         var answer = AnswerContent(content: self.content(of: first, place))
+        // A stream that is sent as JSON.
+        if case .stream = answer.content, isJSON(first.name) { answer.accept = [plainType(first.name)] }
         if let stream, case .stream(let draft) = self.content(of: stream, place) { answer.stream = draft }
         answer.example = example.flatMap { self.example(of: $0.value, answer.content) }
         var types = [
@@ -72,6 +74,7 @@ extension OperationReader {
         if isJSON(type) {
             guard let schema else { return .json(.json) }
             if isBinary(schema) { return .file }
+            if isStreamOfGateway(schema) { return stream(.lines, of: media, place) }
             let use = schemas.use(of: schema, at: place)
             reportUnchecked(use, at: media.key.location)
             return .json(use.value)
@@ -79,7 +82,8 @@ extension OperationReader {
         let format = schema.map { schemas.flatten([$0]) }?.format
         if format == "binary" { return .file }
         if mayBeJSON(type) {
-            guard let schema else { return .file }
+            // Anything at all may be no JSON.
+            guard let schema, !schemas.hasRemarksAlone(schema) else { return .file }
             let value = schemas.use(of: schema, at: place).value
             if value.type == .scalar(.string, format: nil) { return .text }
             return .json(value)

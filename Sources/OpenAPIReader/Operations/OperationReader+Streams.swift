@@ -14,6 +14,13 @@ extension OperationReader {
         }
     }
 
+    /// Whether a schema is of one of the lines that grpc-gateway sends, of which its documents say no more than this.
+    func isStreamOfGateway(_ schema: YAMLNode) -> Bool {
+        let flat = schemas.flatten([schema])
+        return flat.title?.hasPrefix("Stream result of ") == true
+            && Set(flat.properties.map(\.key)) == ["result", "error"]
+    }
+
     /// An operation that is read as JSON or as a stream, as the caller asks for it, is two endpoints: this is the second.
     ///
     /// - Parameter ids: Of the operations. The stream has one of its own, by which `changes` mean it.

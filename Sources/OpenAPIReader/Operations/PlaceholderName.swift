@@ -1,5 +1,5 @@
 /// What stands in the braces of a path: a parameter's name, and what servers' routers write beside it, as in `{+name}`, `{*path}`,
-/// `{path*}`, `{id?}` and `{id:[0-9]+}`.
+/// `{path*}`, `{path+}`, `{path:.*}`, `{id?}` and `{id:[0-9]+}`.
 struct PlaceholderName {
     let name: String
     /// Whether the value may have slashes.
@@ -10,9 +10,12 @@ struct PlaceholderName {
     init(_ text: String) {
         let named = text.prefix { $0 != ":" }
         let name = named.drop { $0 == "+" || $0 == "*" }
-        let plain = name.prefix { $0 != "*" && $0 != "?" && $0 != "=" }
+        let plain = name.prefix { $0 != "*" && $0 != "+" && $0 != "?" && $0 != "=" }
+        let pattern = text.dropFirst(named.count + 1)
         self.name = String(plain)
-        hasSlashes = named.count > name.count || name.dropFirst(plain.count).contains("*")
+        hasSlashes =
+            named.count > name.count || name.dropFirst(plain.count).contains { $0 == "*" || $0 == "+" }
+            || [".*", ".+", "path"].contains(pattern)
         isOptional = name.dropFirst(plain.count).contains("?")
     }
 

@@ -22,10 +22,9 @@ struct UnreadKeys {
     /// - Parameter examples: What becomes of this one's examples; nil if they are never read.
     func report(of node: YAMLNode, _ kind: Kind, examples: DocumentWish.AnswerExamples? = nil) {
         let read = Self.read[kind] ?? []
-        if kind == .root, let paths = node.entries.first(where: { $0.isNamed("x-ms-paths") }) {
-            log.lostOften(
-                at: paths.key.location,
-                "paths that differ in their queries are not read; an overlay can add those of 'x-ms-paths' to 'paths'")
+        for (key, what) in Self.unreadExtensions where kind == what.kind {
+            guard let entry = node.entries.first(where: { $0.isNamed(key) }) else { continue }
+            log.lostOften(at: entry.key.location, what.reason)
         }
         for entry in node.entries where !Self.isNamed(entry, read) && !entry.isNameless && !entry.isExtension {
             if isSwagger, kind == .operation, entry.name == "produces" { continue }
@@ -41,6 +40,31 @@ struct UnreadKeys {
             log.lostOften(at: entry.key.location, reason)
         }
     }
+
+    /// Extensions without which calls cannot be made.
+    private static let unreadExtensions: [(key: String, what: (kind: Kind, reason: String))] = [
+        (
+            "x-ms-paths",
+            (
+                .root,
+                "paths that differ in their queries are not read; an overlay can add those of 'x-ms-paths' to 'paths'"
+            )
+        ),
+        (
+            "x-ms-parameterized-host",
+            (
+                .root,
+                "the address in 'x-ms-parameterized-host' is not read; give the client the server, with the path that stands there"
+            )
+        ),
+        (
+            "x-amazon-apigateway-any-method",
+            (
+                .pathItem,
+                "'x-amazon-apigateway-any-method' says no method, so nothing is generated; an overlay can add the methods that are called"
+            )
+        ),
+    ]
 
     /// Comparing a few words costs less than hashing one.
     private static func isNamed(_ entry: YAMLEntry, _ words: [String]) -> Bool {

@@ -51,6 +51,8 @@ struct PropertyDraft {
     var isRequired: Bool
     /// The one value that it has, which is also what it is where it is left out. It is sent all the same.
     var onlyValue: YAMLNode?
+    /// Whether it is a number that may be written as a text.
+    var readsText = false
     var extensions = ExtensionEntries.none
 }
 
@@ -108,7 +110,28 @@ struct ModelPlace: Hashable {
     var local: SwiftWords?
 
     static func component(_ key: String, _ kind: String) -> ModelPlace {
-        ModelPlace(words: SwiftWords(of: key), component: key, path: kind + "/" + key)
+        ModelPlace(words: SwiftWords(of: plainTypeName(key)), component: key, path: kind + "/" + key)
+    }
+
+    /// The name of a type of .NET without its assembly: of ``Page`1[[User, App, Version=1.0.0.0]]``, what is left is `Page[[User]]`.
+    private static func plainTypeName(_ key: String) -> String {
+        guard key.utf8.contains(UInt8(ascii: "`")) else { return key }
+        var (name, depth, isCount, left) = ("", 0, false, Int.max)
+        for character in key {
+            switch character {
+            case "[": depth += 1
+            case "]":
+                depth -= 1
+                if depth < left { left = .max }
+            case "`": isCount = true
+            case "," where depth > 1 && left == .max: left = depth
+            default: break
+            }
+            if isCount, character == "`" || character.isNumber { continue }
+            isCount = false
+            if left == .max { name.append(character) }
+        }
+        return name
     }
 
     static func inline(_ words: SwiftWords, _ path: String, local: SwiftWords? = nil) -> ModelPlace {

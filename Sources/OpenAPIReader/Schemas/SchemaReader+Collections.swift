@@ -88,6 +88,7 @@ extension SchemaReader {
                 key: property.key, keyLocation: property.location,
                 use: isRequired ? use(of: property.schemas, at: place) : optionalUse(of: property.schemas, at: place),
                 isRequired: isRequired, onlyValue: isRequired ? nil : onlyValue(of: property.schemas),
+                readsText: areNumbersOrTexts(property.schemas),
                 extensions: ExtensionEntries(
                     property.schemas.first { !ExtensionEntries($0, .property).isEmpty }, .property))
         }

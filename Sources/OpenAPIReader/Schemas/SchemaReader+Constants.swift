@@ -26,6 +26,14 @@ extension SchemaReader {
         return value
     }
 
+    /// The one value of an enumeration of flags, as documents before OpenAPI 3.1 write a constant.
+    func onlyFlag(_ node: YAMLNode) -> YAMLNode? {
+        guard let values = node["enum"]?.elements, values.count == 1, values[0].flag != nil,
+            node["type"].map({ $0.plainText == "boolean" }) ?? true
+        else { return nil }
+        return values[0]
+    }
+
     func isEnumeration(_ value: SchemaValue) -> Bool {
         if case .model(let number) = whole(value).type, case .enumeration = drafts[number].content {
             true

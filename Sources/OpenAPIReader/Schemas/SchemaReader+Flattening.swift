@@ -116,6 +116,7 @@ extension SchemaReader {
                 flat.valueNames = node[key]?.elements.compactMap(\.text) ?? []
             }
             flat.valueDocs = node["x-enum-descriptions"]?.elements.compactMap(\.text) ?? []
+            if let named = node["x-ms-enum"]?["values"]?.elements { addNames(named, of: nodes, to: &flat) }
         }
         if flat.constant == nil { flat.constant = node["const"] }
         if let items = node["items"] { flat.itemSchemas.append(items) }
@@ -144,6 +145,16 @@ extension SchemaReader {
         "minContains", "maxContains", "unevaluatedItems", "additionalItems", "contentSchema", "$dynamicRef",
         "$recursiveRef",
     ]
+
+    /// Adds what AutoRest's extension says of the values of an enumeration.
+    private func addNames(_ named: [YAMLNode], of values: [YAMLNode], to flat: inout FlatSchema) {
+        let found = values.map { value in named.first { $0["value"]?.plainText == value.plainText } }
+        let (names, docs) = (found.map { $0?["name"]?.text }, found.map { $0?["description"]?.text })
+        if flat.valueNames.isEmpty, names.allSatisfy({ $0?.isEmpty == false }) {
+            flat.valueNames = names.compactMap(\.self)
+        }
+        if flat.valueDocs.isEmpty, docs.contains(where: { $0 != nil }) { flat.valueDocs = docs.map { $0 ?? "" } }
+    }
 
     private func addTypes(of node: YAMLNode, to flat: inout FlatSchema) {
         if node["nullable"]?.flag == true || node["x-nullable"]?.flag == true { flat.isNullable = true }

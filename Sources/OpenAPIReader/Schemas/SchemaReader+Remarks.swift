@@ -9,9 +9,11 @@ extension SchemaReader {
         case reference(String, in: YAMLNode)
     }
 
-    func wrapped(by node: YAMLNode) -> Wrapped? {
+    /// - Parameter isUse: Whether it stands where a value is used. A component that says of itself that it is an object is a model
+    ///   of its own.
+    func wrapped(by node: YAMLNode, isUse: Bool = false) -> Wrapped? {
         if node["$ref"] == nil, node["allOf"] == nil { return nil }
-        guard hasRemarksAlone(node, beside: "$ref", "allOf") else { return nil }
+        guard hasRemarksAlone(node, beside: "$ref", "allOf") || isUse && isObjectOnceMore(node) else { return nil }
         if let text = node["$ref"]?.text { return node["allOf"] == nil ? .reference(text, in: node) : nil }
         guard let parts = node["allOf"]?.elements else { return nil }
         if parts.count == 1 { return .schema(parts[0], beside: []) }
@@ -23,13 +25,32 @@ extension SchemaReader {
         return .schema(said[0], beside: parts.filter { $0.location != start })
     }
 
-    /// Whether a schema says that it is an object, and nothing of it.
+    /// Whether a schema says no more of the object that it refers to than that it is one.
+    private func isObjectOnceMore(_ node: YAMLNode) -> Bool {
+        guard node["type"]?.text == "object", hasRemarksAlone(node, beside: "$ref", "allOf", "type") else {
+            return false
+        }
+        if node["allOf"] == nil { return isObject(node) }
+        guard let parts = node["allOf"]?.elements, node["$ref"] == nil else { return false }
+        return parts.contains(where: isObject)
+    }
+
+    /// Of schemas that all hold, the one that says something, if it refers to a schema; or else all of them.
+    func telling(_ nodes: [YAMLNode]) -> [YAMLNode] {
+        if nodes.count < 2 { return nodes }
+        let telling = nodes.filter { !hasRemarksAlone($0) }
+        return telling.count == 1 && telling[0]["$ref"] != nil ? telling : nodes
+    }
+
+    /// Whether a schema says that it is an object, and nothing of it. How long its text is says nothing of an object.
     private func isObjectAlone(_ node: YAMLNode) -> Bool {
-        node["type"]?.text == "object" && hasRemarksAlone(node, beside: "type")
+        let says = ["type", "minLength", "maxLength", "pattern"].contains { node[$0] != nil }
+        return says && node["type"].map { $0.text == "object" } ?? true
+            && hasRemarksAlone(node, beside: "type", "minLength", "maxLength", "pattern")
     }
 
     private func isObject(_ node: YAMLNode) -> Bool {
-        guard node["$ref"] != nil, hasRemarksAlone(node, beside: "$ref") else { return false }
+        guard node["$ref"] != nil, hasRemarksAlone(node, beside: "$ref", "type") else { return false }
         let target = references.followed(node)
         return target["type"]?.text == "object" || target["type"] == nil && target["properties"] != nil
     }

@@ -39,6 +39,32 @@ extension SchemaReader {
         }
     }
 
+    /// A number that only its format tells.
+    func numberWithoutType(_ flat: FlatSchema) -> SchemaType? {
+        switch flat.format?.lowercased() {
+        case "int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64": integerType(flat)
+        case "float", "double": numberType(flat)
+        default: nil
+        }
+    }
+
+    /// A number that a server also takes as a text, where the format says that the text is one; nil for any other union.
+    func numberOrText(_ flat: FlatSchema, _ types: Set<String>) -> SchemaType? {
+        guard types == ["integer", "string"] || types == ["number", "string"], flat.values == nil else { return nil }
+        guard numberWithoutType(flat) != nil || flat.format == "decimal" else { return nil }
+        return types.contains("integer") ? integerType(flat) : numberType(flat)
+    }
+
+    /// Whether schemas that all hold are of numbers that may be written as texts.
+    func areNumbersOrTexts(_ nodes: [YAMLNode]) -> Bool {
+        let haveTypes = nodes.contains { node in
+            if case .sequence? = references.followed(node)["type"]?.content { true } else { false }
+        }
+        guard haveTypes else { return false }
+        let flat = flatten(nodes)
+        return numberOrText(flat, (flat.types ?? []).subtracting(["null"])) != nil
+    }
+
     /// A date that is a number, where the format says of what.
     private func instant(_ format: String?) -> SchemaType? {
         switch format?.lowercased() {
@@ -98,7 +124,7 @@ extension SchemaReader {
         guard kinds.count == 1, let kind = kinds.first, kind != .other, kind != .flag else {
             return unlisted(values, flat, open)
         }
-        if kind == .text, let types = flat.types, !types.contains("string") {
+        if kind == .text, let types = flat.types, !types.contains("string"), !areWords(values, called: types) {
             // A number in quotes, as some generators of documents write it.
             guard let type = type(named: types) else { return nil }
             log.lostOften(
@@ -131,6 +157,11 @@ extension SchemaReader {
         let draft = draft(open)
         draft.content = .enumeration(EnumerationDraft(items: items, isText: kind == .text))
         return .model(draft.number)
+    }
+
+    /// Whether texts are called objects, as NestJS calls those of an enumeration that is described. Objects in quotes are none.
+    private func areWords(_ values: [YAMLNode], called types: Set<String>) -> Bool {
+        types.subtracting(["null"]) == ["object"] && values.allSatisfy { !$0.plainText.hasPrefix("{") }
     }
 
     /// A union of an enumeration of texts, one of numbers, and flags.

@@ -83,6 +83,7 @@ extension SchemaReader {
                 others.removeAll(where: isNullableObject)
             }
             if others.count < alternatives.nodes.count { isNullable = true }
+            if others.contains(where: isNumber) { others.removeAll(where: isTextOfNumber) }
             var telling = others.filter(\.tellsType)
             if telling.isEmpty { continue }
             if telling.count < others.count, flat.properties.isEmpty, flat.types == nil {
@@ -100,9 +101,27 @@ extension SchemaReader {
             }
             let possible = alternatives.isTyped ? [] : telling.filter { mayBe(flat.types, $0) }
             if !possible.isEmpty { telling = possible }
-            chosen = Chosen(parts: telling, discriminator: alternatives.discriminator, location: alternatives.location)
+            chosen = Chosen(
+                parts: telling, discriminator: alternatives.discriminator ?? inheritedDiscriminator(of: telling),
+                location: alternatives.location)
         }
         return chosen
+    }
+
+    /// The discriminator of what all alternatives are built on; nil unless that is one.
+    private func inheritedDiscriminator(of alternatives: [YAMLNode]) -> YAMLNode? {
+        guard alternatives.count > 1, alternatives.allSatisfy({ $0["$ref"] != nil }) else { return nil }
+        var common: [YAMLNode] = []
+        for (index, alternative) in alternatives.enumerated() {
+            var own: [YAMLNode] = []
+            eachPart(of: [alternative], isQuiet: true) { part, owner in
+                guard owner != nil, let found = part["discriminator"] else { return }
+                own.append(found)
+            }
+            common = index == 0 ? own : common.filter { one in own.contains { $0.location == one.location } }
+            if common.isEmpty { return nil }
+        }
+        return common.count == 1 ? common[0] : nil
     }
 
     /// Whether a value of an alternative can have one of the types that another part of the schema says.
@@ -115,6 +134,15 @@ extension SchemaReader {
     /// Whether a schema beside a reference says no more than that there may be null, as documents of OData write it.
     private func isNullableObject(_ node: YAMLNode) -> Bool {
         node["type"]?.text == "object" && saysNull(node) && hasRemarksAlone(node, beside: "type")
+    }
+
+    private func isNumber(_ node: YAMLNode) -> Bool {
+        ["number", "integer"].contains(references.followed(node)["type"]?.text)
+    }
+
+    /// Whether a schema is of the texts that a server takes for a number.
+    private func isTextOfNumber(_ node: YAMLNode) -> Bool {
+        node["type"]?.text == "string" && node["format"]?.text == "numeric"
     }
 
     private func isNullSchema(_ alternative: YAMLNode) -> Bool {

@@ -68,12 +68,13 @@ final class SchemaReader {
                 if use.example == nil { use.example = exampleValue(of: node) }
             }
         }
+        nodes = telling(written)
         while nodes.count == 1, depth < 64 {
             depth += 1
             add(remarksOf: nodes[0], to: &use.remarks)
             if use.example == nil { use.example = exampleValue(of: nodes[0]) }
             if saysNull(nodes[0]) { isNullable = true }
-            guard let inner = wrapped(by: nodes[0]) else { break }
+            guard let inner = wrapped(by: nodes[0], isUse: true) else { break }
             switch inner {
             case .schema(let node, let beside):
                 nodes = [node]
@@ -92,7 +93,8 @@ final class SchemaReader {
                 return use
             }
         }
-        if nodes.count == 1, let constant = nodes[0]["const"], let value = constantType(constant) {
+        if nodes.count == 1, let constant = nodes[0]["const"] ?? onlyFlag(nodes[0]), let value = constantType(constant)
+        {
             use.constant = isNullable || constant.isNull ? nil : constant
             if use.constant != nil {
                 use.value = value
@@ -351,6 +353,7 @@ final class SchemaReader {
     func type(_ flat: FlatSchema, _ types: Set<String>?, _ open: Opening) -> SchemaType {
         var types = types ?? []
         if types.contains("number") { types.remove("integer") }
+        if let number = numberOrText(flat, types) { return number }
         if types.count > 1 { return several(types, flat, open) }
         switch types.first {
         case "object"?: return object(flat, open)
@@ -363,6 +366,7 @@ final class SchemaReader {
         case nil:
             if flat.isObject { return object(flat, open) }
             if flat.items != nil || !flat.prefixItems.isEmpty { return list(flat, open) }
+            if let number = numberWithoutType(flat) { return number }
             return flat.isBytes ? .scalar(.file, format: nil) : .json
         case let other?:
             log.lost(at: flat.location, "'\(other)' is no type of JSON, so this is JSON")

@@ -113,6 +113,9 @@ extension SpecWriter {
         add("key", key)
         add("default", only)
         add("format", format(value).map { .text($0, at: location) })
+        // What is written as null is not coerced.
+        let isKept = isOptional && !isAbsent
+        if property.readsText, !isKept, format(value) == nil { add("coerce", .word("true", at: location)) }
         if isOptional, !isAbsent { add("null", .text("written", at: location)) }
         if hasDirection, !marks.isWriteOnly, marks.isReadOnly { add("read-only", .word("true", at: location)) }
         if hasDirection, !marks.isReadOnly, marks.isWriteOnly { add("write-only", .word("true", at: location)) }

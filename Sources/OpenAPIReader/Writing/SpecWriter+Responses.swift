@@ -18,7 +18,7 @@ extension SpecWriter {
                     at: other.location,
                     "beside a stream, no other answer is read, so \(draft.title) does not read \(other.status)")
             }
-            return [("stream", written(stream))]
+            return [("stream", written(stream)), accepted(stream)]
         }
         if draft.answers.count == 1, first.types.count > 1 {
             if !names.values.contains("ContentType") { return [("response", types(first.types))] }
@@ -117,18 +117,22 @@ extension SpecWriter {
         }
     }
 
+    private func accepted(_ answer: AnswerDraft) -> (String, YAMLNode?) {
+        let types = answer.accept.map { YAMLNode.text($0, at: answer.location) }
+        return ("accept", types.isEmpty ? nil : YAMLNode.list(types, at: answer.location))
+    }
+
     private func single(_ answer: AnswerDraft, isOptional: Bool) -> [(String, YAMLNode?)] {
         let location = answer.location
         func node(_ type: String) -> YAMLNode {
             .text(isOptional && !type.hasSuffix("?") && type != "Void" ? type + "?" : type, at: location)
         }
-        let accept = answer.accept.map { YAMLNode.text($0, at: location) }
-        let accepted = ("accept", accept.isEmpty ? nil : YAMLNode.list(accept, at: location))
+        let accepted = accepted(answer)
         switch answer.content {
         case .nothing: return []
         case .text: return [("response", node("String"))]
         case .file: return [("response", node("File"))]
-        case .stream: return [("stream", written(answer))]
+        case .stream: return [("stream", written(answer)), accepted]
         case .json(let value):
             let type = node(type(value))
             guard let format = format(value) else { return [("response", type), accepted] }

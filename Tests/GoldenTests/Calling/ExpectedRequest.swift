@@ -197,7 +197,19 @@ struct ExpectedRequest {
 
     private func members(of json: JSON, _ style: ListStyle) -> [RequestCheck.Pair] {
         guard case .object(let members) = json else { return [] }
-        return members.flatMap { pairs($0.value, $0.key, style) }
+        return members.flatMap { member -> [RequestCheck.Pair] in
+            if style == .exploded, case .array(let items) = member.value, items.allSatisfy(isText) {
+                return items.map { .init(member.key, text($0)) }
+            }
+            return pairs(member.value, member.key, style == .exploded ? .indexed : style)
+        }
+    }
+
+    private func isText(_ json: JSON) -> Bool {
+        switch json {
+        case .array, .object: false
+        default: true
+        }
     }
 
     /// The fields of a nested value.
@@ -234,7 +246,7 @@ struct ExpectedRequest {
         if parameter.constant == nil, parameter.writing == .json { return [.init(parameter.key, jsonText(parameter))] }
         if parameter.constant == nil, parameter.writing == .fields {
             return parameter.style == .exploded
-                ? members(of: json(parameter), .indexed) : pairs(json(parameter), parameter.key, parameter.style)
+                ? members(of: json(parameter), .exploded) : pairs(json(parameter), parameter.key, parameter.style)
         }
         if case .object(let members) = samples.value(of: parameter.type, parameter.dateFormat),
             parameter.constant == nil

@@ -14,7 +14,7 @@ struct NestedFields {
     ///   - style: How lists and objects are written.
     ///   - isWhole: Whether the value is a whole form, so that its members have no name before them.
     init(_ node: CanonicalJSON.Node, of parameter: String, _ style: ListStyle, isWhole: Bool = false) {
-        self.style = style == .exploded ? .indexed : style
+        self.style = style
         self.parameter = parameter
         guard isWhole || style == .exploded else {
             write(node, as: parameter)
@@ -44,7 +44,8 @@ struct NestedFields {
         problem = problem ?? why
     }
 
-    private mutating func write(_ node: CanonicalJSON.Node, as name: String) {
+    /// - Parameter isMember: Whether it is a member of the value, or the value itself.
+    private mutating func write(_ node: CanonicalJSON.Node, as name: String, isMember: Bool = true) {
         switch node {
         case .null, .bool, .number, .string:
             add(name, [CanonicalJSON(node).fieldText ?? ""])
@@ -57,11 +58,13 @@ struct NestedFields {
                 }
                 writeTexts(zip(members, texts).flatMap { [$0.name, $1] }, as: name)
             case .repeat, .brackets, .indexed, .dots, .exploded:
-                for (key, value) in members { write(value, as: nested(key, in: name)) }
+                for (key, value) in members { write(value, as: nested(key, in: name), isMember: false) }
             }
         case .array(let elements):
             let texts = elements.compactMap { CanonicalJSON($0).fieldText }
-            if texts.count == elements.count { writeTexts(texts, as: name) } else { writeObjects(elements, as: name) }
+            guard texts.count == elements.count else { return writeObjects(elements, as: name) }
+            // Within brackets, a name that comes again is not read as a list everywhere.
+            writeTexts(texts, as: name, style == .exploded && !isMember ? .indexed : style)
         }
     }
 
@@ -74,8 +77,8 @@ struct NestedFields {
                 parameter: name == parameter ? nil : parameter))
     }
 
-    private mutating func writeTexts(_ texts: [String], as name: String) {
-        switch style.written(name, texts) {
+    private mutating func writeTexts(_ texts: [String], as name: String, _ style: ListStyle? = nil) {
+        switch (style ?? self.style).written(name, texts) {
         case .success(let written):
             for item in written { add(item.name, item.elements, item.separator, isJoined: item.isJoined) }
         case .failure(let refused): refuse(refused.reason)
@@ -87,7 +90,9 @@ struct NestedFields {
         case .repeat, .comma, .space, .pipe, .tab, .label, .matrix:
             refuse("holds a list of objects, which is written with 'brackets', 'indexed' or 'dots'")
         case .indexed, .dots, .exploded:
-            for (index, element) in elements.enumerated() { write(element, as: "\(name)[\(index)]") }
+            for (index, element) in elements.enumerated() {
+                write(element, as: "\(name)[\(index)]", isMember: false)
+            }
         case .brackets:
             var (before, isFirst): ([String], Bool) = ([], true)
             for element in elements {
