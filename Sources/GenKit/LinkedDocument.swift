@@ -97,7 +97,7 @@ private func files(
     let named = ([path] + overlayPaths).map { normalizedPath($0.value) }
     for document in trees.documents {
         let path = document.file.path
-        let relative = path.hasPrefix(folder) ? String(path.dropFirst(folder.utf8.count)) : path
+        let relative = path.hasPrefix(folder) ? String(Substring(path.utf8.dropFirst(folder.utf8.count))) : path
         guard let root = document.node else {
             // What is left of a download that failed would take away the whole API.
             if !document.isBroken, named.contains(relative) {

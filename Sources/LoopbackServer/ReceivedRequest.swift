@@ -46,11 +46,12 @@ public struct ReceivedRequest: Sendable {
         String(decoding: head, as: UTF8.self).split(separator: "\r\n").dropFirst().contains { !$0.utf8.contains(0x3A) }
     }
 
-    /// Whether the client takes no further answer over its connection (RFC 9112 section 9.3).
+    /// Whether no further answer goes over the connection (RFC 9112 section 9.3). One of HTTP/1.0 ends: its client would wait for a
+    /// `Connection: keep-alive` that no answer here has.
     var endsConnection: Bool {
         let wish = values("Connection").joined(separator: ",").lowercased()
         return wish.split(separator: ",").contains { Self.trimmed($0) == "close" }
-            || isOld && !wish.contains("keep-alive")
+            || isOld
     }
 
     /// Without spaces and tabs at both ends, the white space of RFC 9110 section 5.6.3.

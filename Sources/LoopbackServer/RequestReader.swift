@@ -42,6 +42,11 @@ struct RequestReader {
                 isBegun = true
                 deadline = limits.patience.map { .now.advanced(by: $0) }
             }
+            // A ClientHello (RFC 8446 section 5.1): its client waits for another one and sends no line.
+            if input.starts(with: [0x16, 0x03]) {
+                throw .refused(
+                    Refusal(status: 400, reason: "this is TLS, and the server speaks plain HTTP: call it as http://"))
+            }
             if let end = end(of: "\r\n\r\n", from: searched), end <= limits.head {
                 return take(end)
             }

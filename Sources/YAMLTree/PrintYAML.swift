@@ -169,7 +169,8 @@ private struct YAMLPrinter {
         guard !text.contains("\n"), !text.contains(" #") else { return false }
         // The spec language has braces in quotes alone.
         if !isForAnyReader, text.utf8.contains(where: { $0 == 0x7B || $0 == 0x7D }) { return false }
-        return !inFlow || !text.utf8.contains { [0x2C, 0x3A, 0x5B, 0x5D, 0x7B, 0x7D].contains($0) }
+        // PyYAML takes a `?` within braces for the sign of a key.
+        return !inFlow || !text.utf8.contains { [0x2C, 0x3A, 0x3F, 0x5B, 0x5D, 0x7B, 0x7D].contains($0) }
     }
 
     /// `[Shop]` and `[String: Shop]`, which YAML takes for a list of one, and the reader of types for what is meant.

@@ -38,6 +38,20 @@ import Testing
             try folder.text("d").hasPrefix("a\\ stamp: \\\n  \(folder("Specs")) \\\n  \(folder("Specs/Shop")) \\\n"))
     }
 
+    /// Paths are cut by their bytes: a sign has several.
+    @Test func foldersMayHaveAnyName() async throws {
+        let folder = try Folder()
+        try folder.write("api: Shop\n", to: "Ünï 店/Shop/gen.yaml")
+        try folder.write("api: Market\nopenapi: shop.yaml\n", to: "Ünï 店/Market/gen.yaml")
+        try folder.write("openapi: 3.0.3\ninfo: { title: t, version: '1' }\npaths: {}\n", to: "Ünï 店/Market/shop.yaml")
+        let run = try await Gen.run("Ünï 店", "--deps", "d", in: folder)
+        #expect(run.code == 0, "\(run.errors)")
+        let text = try folder.text("d")
+        for path in ["Shop/gen.yaml", "Market/gen.yaml", "Market/shop.yaml"] {
+            #expect(text.contains("\nÜnï\\ 店/\(path):\n"), "\(text)")
+        }
+    }
+
     @Test func aDocumentAndItsPartsAreInputs() async throws {
         let folder = try Folder()
         try folder.write("api: Shop\nopenapi: ../../Documents/shop.yaml\n", to: "Specs/Shop/gen.yaml")

@@ -178,6 +178,18 @@ import Testing
         #expect(await served.gen.end() == 0)
     }
 
+    /// Their clients would wait for what never comes.
+    @Test func connectionsOfTLSAndOfHTTP1_0End() async throws {
+        let served = try await serve()
+        let port = try #require(UInt16(served.address.split(separator: ":").last ?? ""))
+        let refused = try RawConnection(port).exchange("\u{16}\u{3}\u{1}\u{2}")
+        #expect(refused.hasPrefix("HTTP/1.1 400 ") && refused.contains("this is TLS"), "\(refused)")
+        let old = try RawConnection(port).exchange("GET /items HTTP/1.0\r\nConnection: keep-alive\r\n\r\n")
+        #expect(old.hasPrefix("HTTP/1.1 "), "\(old)")
+        served.gen.signal(SIGINT)
+        #expect(await served.gen.end() == 0)
+    }
+
     @Test func aPortThatIsTakenIsSaid() async throws {
         let taken = try LoopbackServer(.response())
         defer { taken.stop() }

@@ -133,6 +133,7 @@ package struct SwiftWords: Hashable, Sendable {
         let single: String
         switch last {
         case _ where Self.unchanging.contains(last): return nil
+        case _ where Self.irregular[last] != nil: single = Self.irregular[last] ?? last
         case _ where last.hasSuffix("ies") && last.count > 4: single = last.dropLast(3) + "y"
         case _ where ["sses", "shes", "ches", "xes", "zes"].contains(where: { last.hasSuffix($0) }):
             single = String(last.dropLast(2))
@@ -145,7 +146,19 @@ package struct SwiftWords: Hashable, Sendable {
     }
 
     private static let unchanging: Set<String> = [
-        "news", "series", "species", "status", "https", "dns", "sms", "aws", "css", "os",
+        "news", "series", "species", "status", "https", "dns", "sms", "aws", "css", "os", "canvas", "lens", "atlas",
+        "alias", "bias", "gas", "kubernetes", "analytics", "graphics", "physics", "logistics", "gps", "tls", "ios",
+        "macos", "pos", "always",
+    ]
+
+    private static let irregular = [
+        "movies": "movie", "cookies": "cookie", "calories": "calorie", "zombies": "zombie", "selfies": "selfie",
+        "caches": "cache", "aliases": "alias", "biases": "bias", "canvases": "canvas", "lenses": "lens", "gases": "gas",
+        "buses": "bus", "bonuses": "bonus", "statuses": "status", "viruses": "virus", "campuses": "campus",
+        "quizzes": "quiz", "axes": "axis", "analyses": "analysis", "bases": "base", "heroes": "hero",
+        "indices": "index",
+        "vertices": "vertex", "matrices": "matrix", "appendices": "appendix", "leaves": "leaf", "shelves": "shelf",
+        "halves": "half", "people": "person", "children": "child", "criteria": "criterion",
     ]
 
     private static func capitalized(_ word: String) -> String {

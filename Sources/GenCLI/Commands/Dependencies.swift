@@ -69,7 +69,7 @@ extension GenerateCommand {
             given.append((Path.absolute(templates, in: console.world.folder), templates))
         }
         guard let folder = given.first(where: { lies(path, inOrAt: $0.path) }) else { return path }
-        let inner = path.dropFirst(folder.path.utf8.count).drop { $0 == "/" }
+        let inner = Substring(path.utf8.dropFirst(folder.path.utf8.count)).drop { $0 == "/" }
         var name = folder.name
         while name.utf8.count > 1, name.hasSuffix("/") { name.removeLast() }
         return Path.join(name, String(inner))

@@ -71,8 +71,10 @@ struct ArchiveCall {
         body = sent.map { Self.body($0, nodes, type, &hasHalves) } ?? .nothing
         let content = nodes.member("content", of: response)
         answerType = Self.mediaType(nodes.memberText("mimeType", of: content) ?? "")
-        // The answer to HEAD has no body, whatever a recording says of its size.
-        answer = method == "HEAD" ? .nothing : Self.answer(content, nodes, answerType, &hasHalves)
+        // Neither HEAD nor these statuses have a body in the answer, whatever a recording says of its size.
+        answer =
+            method == "HEAD" || [204, 205, 304].contains(status)
+            ? .nothing : Self.answer(content, nodes, answerType, &hasHalves)
         self.hasHalves = hasHalves
     }
 
@@ -145,7 +147,10 @@ struct ArchiveCall {
             if let roots = json(Array(text.utf8), nodes, &hasHalves), isJSON(type) || isObject(roots, nodes) {
                 return .json(roots)
             }
-            if isJSON(type), text.isEmpty { return .json([]) }
+            if isJSON(type), text.isEmpty {
+                let size = nodes.member("size", of: data).map { String(decoding: nodes.spelling($0), as: UTF8.self) }
+                return size == nil || size == "0" ? .nothing : .json([])
+            }
         }
         if type == "application/x-www-form-urlencoded" {
             let fields = pairs("params", of: data, nodes)

@@ -143,7 +143,9 @@ struct CallGroup {
         var owner = SwiftWords(words: [])
         return segments.map { segment in
             let plain = WebAddress.decoded(segment, isForm: false)
-            if KeyLook(plain) == .data || Secrets.looksLikeOne(plain) { return .value(of: owner) }
+            if KeyLook(plain) == .data || Secrets.looksLikeOne(plain) || Secrets.isNamed(in: plain) {
+                return .value(of: owner)
+            }
             let words = PathWord.words(of: segment)
             owner = words.singular ?? words
             return .word(segment)

@@ -20,8 +20,17 @@ package enum Secrets {
     /// Whether the values of a name may be secrets.
     static func mayHold(_ name: String) -> Bool {
         if isCredential(name) { return true }
-        return SwiftWords(of: name).words.contains { words.contains($0) }
-            || words.contains(name.lowercased().filter { $0.isLetter })
+        let plain = name.lowercased().filter { $0.isLetter }
+        return SwiftWords(of: name).words.contains { words.contains($0) } || words.contains(plain)
+            || plain.hasSuffix("token")
+    }
+
+    /// Whether a part of a path names a secret that it has: `password=…`, `cart;jsessionid=…`.
+    static func isNamed(in segment: String) -> Bool {
+        segment.split { ";&,".contains($0) }.contains { part in
+            guard let sign = part.firstIndex(of: "=") else { return false }
+            return mayHold(String(part[..<sign])) || part[..<sign].lowercased().hasSuffix("sessionid")
+        }
     }
 
     private static let words: Set<String> = [
@@ -29,7 +38,8 @@ package enum Secrets {
         "authorization", "signature", "sig", "credential", "credentials", "jwt", "bearer", "otp", "pin", "csrf", "xsrf",
         "nonce",
         "verifier", "hmac", "cookie", "sso", "apikey", "accesstoken", "refreshtoken", "iban", "ssn", "cvv", "cvc",
-        "mfa", "pass", "passcode", "pincode", "mnemonic", "seed", "access", "totp", "hash", "license", "pat",
+        "salt", "dsn", "connectionstring", "cardnumber", "accountnumber", "mfa", "pass", "passcode", "pincode",
+        "mnemonic", "seed", "access", "totp", "hash", "license", "pat",
     ]
 
     /// Whether a part of a path looks like one: long, and of no words.

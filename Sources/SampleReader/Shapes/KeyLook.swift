@@ -23,14 +23,16 @@ enum KeyLook {
 
     private static func isData(_ key: String, _ bytes: [UInt8]) -> Bool {
         if bytes.count > 64 { return true }
-        if bytes.isEmpty { return false }
+        // No property has that name.
+        if bytes.isEmpty { return true }
         let digits = bytes.count { (0x30...0x39).contains($0) }
         if digits == bytes.count || bytes[0] == 0x2D && digits == bytes.count - 1 && digits > 0 { return true }
         if bytes.count >= 10, TextForms.isDay(bytes) { return true }
         if TextForms.isUUID(bytes.map { (0x41...0x5A).contains($0) ? $0 + 0x20 : $0 }) { return true }
         if bytes.count >= 8, digits > 0, bytes.allSatisfy(JSONParser.isHexDigit) { return true }
-        if bytes[0] == UInt8(ascii: "/"), bytes.count > 1 { return true }
-        if key.contains("://") { return true }
+        // Files, content types, time zones, URLs.
+        if bytes.count > 1, bytes.contains(UInt8(ascii: "/")) { return true }
+        if isAddress(bytes) || ["arn:", "urn:", "#"].contains(where: key.hasPrefix) { return true }
         if let at = key.firstIndex(of: "@"), at != key.startIndex, key[at...].contains(".") { return true }
         // Fractions, times and versions: '1.5', '09:30', '1.2.3'.
         if (0x30...0x39).contains(bytes[0]),
@@ -39,6 +41,14 @@ enum KeyLook {
             return true
         }
         return isNumbered(bytes, digits) || isRandom(bytes, digits)
+    }
+
+    /// `02:00:00:36:f2:94`, `::1`, `localhost:8080`
+    private static func isAddress(_ bytes: [UInt8]) -> Bool {
+        let parts = bytes.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+        guard let port = parts.last, parts.count > 1 else { return false }
+        if parts.count > 2, parts.allSatisfy({ $0.count <= 4 && $0.allSatisfy(JSONParser.isHexDigit) }) { return true }
+        return parts.count == 2 && (2...5).contains(port.count) && port.allSatisfy { (0x30...0x39).contains($0) }
     }
 
     /// `user_1234`, `cus-9f86d081`.

@@ -63,6 +63,11 @@ struct KeyWords {
         "domain",
         "branch", "ref", "model", "company", "vendor", "artist", "album", "genre", "street", "address", "place",
         "airport",
-        "station", "symbol", "ticker", "first", "last", "value", "from", "to",
+        "station", "symbol", "ticker", "first", "last", "value", "from", "to", "assignee", "assigned", "reporter",
+        "committer", "reviewer", "approver", "creator", "editor", "maintainer", "publisher", "requester", "by", "nick",
+        "nickname", "surname", "handle", "manager", "driver", "customer", "client", "contact", "person", "member",
+        "employee", "sender", "recipient", "receiver", "actor", "player", "team", "doctor", "patient", "teacher",
+        "student",
+        "ssid", "tenant", "coupon",
     ]
 }
