@@ -42,6 +42,7 @@ import Testing
     @Test func foldersMayHaveAnyName() async throws {
         let folder = try Folder()
         try folder.write("api: Shop\n", to: "Ünï 店/Shop/gen.yaml")
+        try folder.write("models: { Item: { properties: { id: Int } } }\n", to: "Ünï 店/Shop/items.yaml")
         try folder.write("api: Market\nopenapi: shop.yaml\n", to: "Ünï 店/Market/gen.yaml")
         try folder.write("openapi: 3.0.3\ninfo: { title: t, version: '1' }\npaths: {}\n", to: "Ünï 店/Market/shop.yaml")
         let run = try await Gen.run("Ünï 店", "--deps", "d", in: folder)

@@ -32,7 +32,7 @@ enum KeyLook {
         if bytes.count >= 8, digits > 0, bytes.allSatisfy(JSONParser.isHexDigit) { return true }
         // Files, content types, time zones, URLs.
         if bytes.count > 1, bytes.contains(UInt8(ascii: "/")) { return true }
-        if isAddress(bytes) || ["arn:", "urn:", "#"].contains(where: key.hasPrefix) { return true }
+        if isAddress(bytes) || isColor(bytes) || ["arn:", "urn:"].contains(where: key.hasPrefix) { return true }
         if let at = key.firstIndex(of: "@"), at != key.startIndex, key[at...].contains(".") { return true }
         // Fractions, times and versions: '1.5', '09:30', '1.2.3'.
         if (0x30...0x39).contains(bytes[0]),
@@ -47,8 +47,16 @@ enum KeyLook {
     private static func isAddress(_ bytes: [UInt8]) -> Bool {
         let parts = bytes.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
         guard let port = parts.last, parts.count > 1 else { return false }
-        if parts.count > 2, parts.allSatisfy({ $0.count <= 4 && $0.allSatisfy(JSONParser.isHexDigit) }) { return true }
+        let areHex = parts.allSatisfy { $0.count <= 4 && $0.allSatisfy(JSONParser.isHexDigit) }
+        if areHex, [6, 8].contains(parts.count), parts.allSatisfy({ $0.count == 2 }) { return true }
+        if areHex, parts.count == 8 || parts.count > 2 && parts.contains(where: \.isEmpty) { return true }
         return parts.count == 2 && (2...5).contains(port.count) && port.allSatisfy { (0x30...0x39).contains($0) }
+    }
+
+    /// `#ff8800`
+    private static func isColor(_ bytes: [UInt8]) -> Bool {
+        [4, 5, 7, 9].contains(bytes.count) && bytes[0] == UInt8(ascii: "#")
+            && bytes.dropFirst().allSatisfy(JSONParser.isHexDigit)
     }
 
     /// `user_1234`, `cus-9f86d081`.

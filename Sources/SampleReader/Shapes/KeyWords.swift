@@ -50,7 +50,21 @@ struct KeyWords {
     ]
 
     /// Whether there are always more of them, however few the samples have.
-    var isOpen: Bool { words.contains { Self.open.contains($0) } }
+    var isOpen: Bool { isPerson || words.contains { Self.open.contains($0) } }
+
+    /// Whether a value is who somebody is: `assignee`, `created_by`, and neither `assignee_type` nor `sort_by`.
+    private var isPerson: Bool {
+        if last != "by" { return Self.people.contains(last) }
+        return !["sort", "sorted", "order", "ordered", "group", "grouped"].contains(words.dropLast().last)
+    }
+
+    private static let people: Set<String> = [
+        "assignee", "reporter", "committer", "reviewer", "approver", "creator", "editor", "maintainer", "publisher",
+        "requester", "nick", "nickname", "surname", "handle", "manager", "driver", "customer", "client", "contact",
+        "person", "member", "employee", "sender", "recipient", "receiver", "actor", "player", "team", "doctor",
+        "patient",
+        "teacher", "student", "ssid", "tenant", "coupon",
+    ]
 
     private static let open: Set<String> = [
         "id", "ids", "name", "names", "title", "login", "user", "username", "owner", "author", "city", "country",
@@ -63,11 +77,6 @@ struct KeyWords {
         "domain",
         "branch", "ref", "model", "company", "vendor", "artist", "album", "genre", "street", "address", "place",
         "airport",
-        "station", "symbol", "ticker", "first", "last", "value", "from", "to", "assignee", "assigned", "reporter",
-        "committer", "reviewer", "approver", "creator", "editor", "maintainer", "publisher", "requester", "by", "nick",
-        "nickname", "surname", "handle", "manager", "driver", "customer", "client", "contact", "person", "member",
-        "employee", "sender", "recipient", "receiver", "actor", "player", "team", "doctor", "patient", "teacher",
-        "student",
-        "ssid", "tenant", "coupon",
+        "station", "symbol", "ticker", "first", "last", "value", "from", "to",
     ]
 }
