@@ -71,6 +71,7 @@ struct RequestKey: Equatable, Sendable {
     func text(_ rule: CacheRule) -> String {
         let names = rule.key
         var text = "k2"
+        text.reserveCapacity(Self.usualLength)
         append(api, to: &text)
         append(apiVersion, to: &text)
         append(method.rawValue, to: &text)
@@ -95,6 +96,9 @@ struct RequestKey: Equatable, Sendable {
         }
         return text
     }
+
+    /// Of the text of a key.
+    private static let usualLength = 192
 
     /// Whether a header says which part of a representation is wanted. All parts have one entry.
     private static func namesPart(_ name: String) -> Bool {
@@ -170,13 +174,27 @@ struct RequestKey: Equatable, Sendable {
     ///   - areSecret: Whether the values of each name are written as one digest.
     ///   - text: The text of the key.
     private func append(_ items: [Item], areSecret: Bool = false, to text: inout String) {
-        text += "\(items.count):"
+        appendCount(items.count, to: &text)
         for item in CanonicalText.sorted(items, by: \.name) {
             append(item.name, to: &text)
-            var values = "\(item.elements.count):"
-            for element in item.elements { append(element, to: &values) }
-            if areSecret { append(SHA256.hex(of: values), to: &text) } else { text += values }
+            guard areSecret else {
+                append(item.elements, to: &text)
+                continue
+            }
+            var values = ""
+            append(item.elements, to: &values)
+            append(SHA256.hex(of: values), to: &text)
         }
+    }
+
+    private func append(_ elements: [String], to text: inout String) {
+        appendCount(elements.count, to: &text)
+        for element in elements { append(element, to: &text) }
+    }
+
+    private func appendCount(_ count: Int, to text: inout String) {
+        text += String(count)
+        text += ":"
     }
 
     private func append(_ part: String?, to text: inout String) {
