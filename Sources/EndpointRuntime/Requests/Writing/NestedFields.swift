@@ -44,7 +44,7 @@ struct NestedFields {
         problem = problem ?? why
     }
 
-    /// - Parameter isMember: Whether it is a member of the value, or the value itself.
+    /// Writes a node. `isMember` says whether it is a member of the value, or the value itself.
     private mutating func write(_ node: CanonicalJSON.Node, as name: String, isMember: Bool = true) {
         switch node {
         case .null, .bool, .number, .string:
