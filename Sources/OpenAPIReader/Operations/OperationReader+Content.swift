@@ -35,6 +35,8 @@ extension OperationReader {
         let example = examples == .read ? all.first { isJSON($0.name) } : nil
         let told = isOnly && canBeCase(first) ? others.filter(canBeCase) : []
         var answer = AnswerContent(content: self.content(of: first, place))
+        // Beside answers in JSON, bytes would be left out.
+        if !isOnly, isAnything(first) { answer.content = .json(.json) }
         // A stream that is sent as JSON.
         if case .stream = answer.content, isJSON(first.name) { answer.accept = [plainType(first.name)] }
         if let stream, case .stream(let draft) = self.content(of: stream, place) { answer.stream = draft }
@@ -66,6 +68,12 @@ extension OperationReader {
         return answer
     }
 
+    /// Whether an answer is of any content type, and of any value: it may be no JSON.
+    private func isAnything(_ media: YAMLEntry) -> Bool {
+        guard !isJSON(media.name), mayBeJSON(media.name), let schema = media.value["schema"] else { return false }
+        return schemas.hasRemarksAlone(schema) && schema["example"] == nil && schema["examples"] == nil
+    }
+
     /// What an answer of one content type is.
     private func content(of media: YAMLEntry, _ place: ModelPlace) -> AnswerDraft.Content {
         let type = plainType(media.name)
@@ -82,8 +90,7 @@ extension OperationReader {
         let format = schema.map { schemas.flatten([$0]) }?.format
         if format == "binary" { return .file }
         if mayBeJSON(type) {
-            // Anything at all may be no JSON.
-            guard let schema, !schemas.hasRemarksAlone(schema) else { return .file }
+            guard let schema, !isAnything(media) else { return .file }
             let value = schemas.use(of: schema, at: place).value
             if value.type == .scalar(.string, format: nil) { return .text }
             return .json(value)

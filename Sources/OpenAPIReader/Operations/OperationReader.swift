@@ -107,7 +107,7 @@ final class OperationReader {
     static func operations(in item: YAMLNode) -> [(method: String, entry: YAMLEntry)] {
         item.entries.filter { methods.contains($0.name.lowercased()) }.map { ($0.name.uppercased(), $0) }
             + ["additionalOperations", "x-oai-additionalOperations"].flatMap { item[$0]?.entries ?? [] }
-            .filter { !$0.isNameless }.map { ($0.name, $0) }
+            .filter { !$0.isNameless && !$0.isExtension }.map { ($0.name, $0) }
     }
 
     /// The node that a reference leads to, or the node itself.

@@ -45,7 +45,7 @@ struct PathText {
             index = close + 1
             if !parameters.contains(name) {
                 let placeholder = PlaceholderName(name)
-                if let meant = placeholder.meant(among: parameters) {
+                if let meant = placeholder.meant(among: parameters), !path.contains("{\(meant)}") {
                     name = meant
                     routed[meant] = placeholder
                 }

@@ -23,7 +23,7 @@ struct UnreadKeys {
     func report(of node: YAMLNode, _ kind: Kind, examples: DocumentWish.AnswerExamples? = nil) {
         let read = Self.read[kind] ?? []
         for (key, what) in Self.unreadExtensions where kind == what.kind {
-            guard let entry = node.entries.first(where: { $0.isNamed(key) }) else { continue }
+            guard let entry = node.entries.first(where: { $0.isNamed(key) }), !entry.value.isNull else { continue }
             log.lostOften(at: entry.key.location, what.reason)
         }
         for entry in node.entries where !Self.isNamed(entry, read) && !entry.isNameless && !entry.isExtension {

@@ -84,11 +84,11 @@ extension SchemaReader {
         let properties = flat.properties.map { property in
             let place = place(of: property, in: draft.place)
             let isRequired = flat.required.contains(property.key)
+            let use = isRequired ? use(of: property.schemas, at: place) : optionalUse(of: property.schemas, at: place)
             return PropertyDraft(
-                key: property.key, keyLocation: property.location,
-                use: isRequired ? use(of: property.schemas, at: place) : optionalUse(of: property.schemas, at: place),
+                key: property.key, keyLocation: property.location, use: use,
                 isRequired: isRequired, onlyValue: isRequired ? nil : onlyValue(of: property.schemas),
-                readsText: areNumbersOrTexts(property.schemas),
+                readsText: readsText(use.value, of: property.schemas),
                 extensions: ExtensionEntries(
                     property.schemas.first { !ExtensionEntries($0, .property).isEmpty }, .property))
         }

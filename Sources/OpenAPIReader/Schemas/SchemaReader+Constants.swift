@@ -26,10 +26,12 @@ extension SchemaReader {
         return value
     }
 
-    /// The one value of an enumeration of flags, as documents before OpenAPI 3.1 write a constant.
+    /// The one value of an enumeration of flags, as documents before OpenAPI 3.1 write a constant; nil for what is only read or only
+    /// sent, because a constant is both.
     func onlyFlag(_ node: YAMLNode) -> YAMLNode? {
         guard let values = node["enum"]?.elements, values.count == 1, values[0].flag != nil,
-            node["type"].map({ $0.plainText == "boolean" }) ?? true
+            node["type"].map({ $0.plainText == "boolean" }) ?? true, node["readOnly"]?.flag != true,
+            node["writeOnly"]?.flag != true
         else { return nil }
         return values[0]
     }

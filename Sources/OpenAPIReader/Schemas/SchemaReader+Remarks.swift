@@ -37,7 +37,7 @@ extension SchemaReader {
 
     /// Of schemas that all hold, the one that says something, if it refers to a schema; or else all of them.
     func telling(_ nodes: [YAMLNode]) -> [YAMLNode] {
-        if nodes.count < 2 { return nodes }
+        if nodes.count < 2 || nodes.contains(where: saysNull) { return nodes }
         let telling = nodes.filter { !hasRemarksAlone($0) }
         return telling.count == 1 && telling[0]["$ref"] != nil ? telling : nodes
     }

@@ -50,15 +50,30 @@ extension SchemaReader {
 
     /// A number that a server also takes as a text, where the format says that the text is one; nil for any other union.
     func numberOrText(_ flat: FlatSchema, _ types: Set<String>) -> SchemaType? {
-        guard types == ["integer", "string"] || types == ["number", "string"], flat.values == nil else { return nil }
+        guard types == ["integer", "string"] || types.subtracting(["integer"]) == ["number", "string"],
+            flat.values == nil
+        else { return nil }
         guard numberWithoutType(flat) != nil || flat.format == "decimal" else { return nil }
-        return types.contains("integer") ? integerType(flat) : numberType(flat)
+        return types.contains("number") ? numberType(flat) : integerType(flat)
+    }
+
+    /// Whether a value is a number, or a list of numbers, that may be written as texts.
+    func readsText(_ value: SchemaValue, of nodes: [YAMLNode]) -> Bool {
+        switch value.type {
+        case .scalar(.int, nil), .scalar(.uint64, nil), .scalar(.double, nil), .scalar(.decimal, nil):
+            return areNumbersOrTexts(nodes)
+        case .list(let element):
+            let items = flatten(nodes).itemSchemas
+            return !items.isEmpty && readsText(element, of: items)
+        case .json, .scalar, .dictionary, .model: return false
+        }
     }
 
     /// Whether schemas that all hold are of numbers that may be written as texts.
-    func areNumbersOrTexts(_ nodes: [YAMLNode]) -> Bool {
-        let haveTypes = nodes.contains { node in
-            if case .sequence? = references.followed(node)["type"]?.content { true } else { false }
+    private func areNumbersOrTexts(_ nodes: [YAMLNode]) -> Bool {
+        var haveTypes = false
+        eachPart(of: nodes, isQuiet: true) { node, _ in
+            if case .sequence? = node["type"]?.content { haveTypes = true }
         }
         guard haveTypes else { return false }
         let flat = flatten(nodes)

@@ -70,6 +70,8 @@ extension SchemaReader {
     private struct Chosen {
         let parts: [YAMLNode]
         let discriminator: YAMLNode?
+        /// Whether it is one of what the alternatives are built on, so that it may know others, too.
+        var isInherited = false
         let location: SourceLocation
     }
 
@@ -83,7 +85,10 @@ extension SchemaReader {
                 others.removeAll(where: isNullableObject)
             }
             if others.count < alternatives.nodes.count { isNullable = true }
-            if others.contains(where: isNumber) { others.removeAll(where: isTextOfNumber) }
+            if others.contains(where: isNumber) {
+                if others.contains(where: { isTextOfNumber($0) && saysNull($0) }) { isNullable = true }
+                others.removeAll(where: isTextOfNumber)
+            }
             var telling = others.filter(\.tellsType)
             if telling.isEmpty { continue }
             if telling.count < others.count, flat.properties.isEmpty, flat.types == nil {
@@ -101,24 +106,26 @@ extension SchemaReader {
             }
             let possible = alternatives.isTyped ? [] : telling.filter { mayBe(flat.types, $0) }
             if !possible.isEmpty { telling = possible }
+            let inherited = alternatives.discriminator == nil ? inheritedDiscriminator(of: telling) : nil
             chosen = Chosen(
-                parts: telling, discriminator: alternatives.discriminator ?? inheritedDiscriminator(of: telling),
+                parts: telling, discriminator: alternatives.discriminator ?? inherited, isInherited: inherited != nil,
                 location: alternatives.location)
         }
         return chosen
     }
 
-    /// The discriminator of what all alternatives are built on; nil unless that is one.
+    /// The discriminator of what all alternatives are built on; nil unless that is one, and if it is of an alternative itself.
     private func inheritedDiscriminator(of alternatives: [YAMLNode]) -> YAMLNode? {
         guard alternatives.count > 1, alternatives.allSatisfy({ $0["$ref"] != nil }) else { return nil }
+        let own = Set(alternatives.map { references.followed($0).location })
         var common: [YAMLNode] = []
         for (index, alternative) in alternatives.enumerated() {
-            var own: [YAMLNode] = []
+            var found: [YAMLNode] = []
             eachPart(of: [alternative], isQuiet: true) { part, owner in
-                guard owner != nil, let found = part["discriminator"] else { return }
-                own.append(found)
+                guard let owner, !own.contains(owner.node.location), let one = part["discriminator"] else { return }
+                found.append(one)
             }
-            common = index == 0 ? own : common.filter { one in own.contains { $0.location == one.location } }
+            common = index == 0 ? found : common.filter { one in found.contains { $0.location == one.location } }
             if common.isEmpty { return nil }
         }
         return common.count == 1 ? common[0] : nil
@@ -213,6 +220,7 @@ extension SchemaReader {
         let components = components(of: distinct.map(\.node))
         let known = Set(components.compactMap { $0?.id })
         for index in mapping.indices { mapping[index].isVariant = known.contains(mapping[index].component) }
+        if alternatives.isInherited { mapping.removeAll { !$0.isVariant } }
         let tags =
             alternatives.discriminator.map { _ in discriminatorTags(mapping, distinct.map(\.node), components) } ?? []
         draft.content = .union(

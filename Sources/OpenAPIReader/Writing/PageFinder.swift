@@ -131,7 +131,7 @@ struct PageFinder {
     private static let cursors: [(key: String, parameters: Set<String>)] = [
         ("nextcursor", ["cursor", "nextcursor", "after", "pagecursor", "startcursor"]),
         ("nextpagetoken", ["pagetoken", "nextpagetoken"]),
-        ("nextpage", ["pagetoken", "cursor"]),
+        ("nextpage", ["pagetoken"]),
         ("nexttoken", ["nexttoken", "token", "starttoken"]),
         ("nextcontinuationtoken", ["continuationtoken"]),
         ("continuationtoken", ["continuationtoken"]),

@@ -28,7 +28,8 @@ struct AnswerStream {
         let rest = elements.enumerated().filter { $0.offset >= last ?? 0 }
         // Nothing follows, and a client that reconnects should not (HTML, server-sent events).
         if last != nil, rest.isEmpty { return LoopbackAnswer([.send(LoopbackAnswer.head(204, headers))]) }
-        let type = rule.format.contentTypes.first ?? "text/plain"
+        // A client takes what its endpoint says, and no other type then.
+        let type = endpoint.accept.own?.first { !$0.contains("*") } ?? rule.format.contentTypes.first ?? "text/plain"
         // The end of the connection ends what an old client gets (RFC 9112 section 6.1).
         let framing = request.isOld ? [("Connection", "close")] : [("Transfer-Encoding", "chunked")]
         var steps: [LoopbackAnswer.Step] = [
