@@ -104,7 +104,7 @@ struct ArchiveCase: CustomTestStringConvertible, Sendable {
             guard let request = entry["request"], let method = request["method"]?.string, method != "HEAD",
                 let url = request["url"]?.string, let status = entry["response"]?["status"]?.int,
                 let content = entry["response"]?["content"], content["mimeType"]?.string?.contains("json") == true,
-                let text = content["text"]?.string
+                let text = content["text"]?.string, !text.isEmpty
             else { continue }
             let isCoded = content["encoding"]?.string == "base64"
             let bytes = isCoded ? Array(Data(base64Encoded: text) ?? Data()) : Array(text.utf8)

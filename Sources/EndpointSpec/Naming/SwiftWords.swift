@@ -157,7 +157,7 @@ package struct SwiftWords: Hashable, Sendable {
         "buses": "bus", "bonuses": "bonus", "statuses": "status", "viruses": "virus", "campuses": "campus",
         "quizzes": "quiz", "axes": "axis", "analyses": "analysis", "bases": "base", "heroes": "hero",
         "indices": "index",
-        "vertices": "vertex", "matrices": "matrix", "appendices": "appendix", "leaves": "leaf", "shelves": "shelf",
+        "vertices": "vertex", "matrices": "matrix", "appendices": "appendix", "shelves": "shelf",
         "halves": "half", "people": "person", "children": "child", "criteria": "criterion",
     ]
 

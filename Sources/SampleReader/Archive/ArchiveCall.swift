@@ -68,12 +68,14 @@ struct ArchiveCall {
         let type = Self.mediaType(nodes.memberText("mimeType", of: sent) ?? "")
         bodyType = type
         var hasHalves = false
-        body = sent.map { Self.body($0, nodes, type, &hasHalves) } ?? .nothing
+        let size = nodes.member("bodySize", of: request).map { String(decoding: nodes.spelling($0), as: UTF8.self) }
+        let mayBeEmpty = size.flatMap { Int($0) }.map { $0 <= 0 } ?? true
+        body = sent.map { Self.body($0, nodes, type, mayBeEmpty: mayBeEmpty, &hasHalves) } ?? .nothing
         let content = nodes.member("content", of: response)
         answerType = Self.mediaType(nodes.memberText("mimeType", of: content) ?? "")
         // Neither HEAD nor these statuses have a body in the answer, whatever a recording says of its size.
         answer =
-            method == "HEAD" || [204, 205, 304].contains(status)
+            method == "HEAD" || [204, 205].contains(status)
             ? .nothing : Self.answer(content, nodes, answerType, &hasHalves)
         self.hasHalves = hasHalves
     }
@@ -85,6 +87,7 @@ struct ArchiveCall {
     var isOfAPI: Bool {
         if ["OPTIONS", "CONNECT", "TRACE"].contains(method) || status == 0 { return false }
         if answer.isJSON || body.isJSON { return true }
+        if [204, 205].contains(status), Self.isJSON(answerType) { return true }
         if method == "HEAD" { return Self.isJSON(answerType) }
         if method == "GET" { return false }
         return isOfScript
@@ -139,7 +142,7 @@ struct ArchiveCall {
     }
 
     private static func body(
-        _ data: Int32, _ nodes: JSONNodes, _ type: String, _ hasHalves: inout Bool
+        _ data: Int32, _ nodes: JSONNodes, _ type: String, mayBeEmpty: Bool, _ hasHalves: inout Bool
     ) -> Content {
         let text = nodes.memberText("text", of: data) ?? ""
         let params = nodes.elements(of: nodes.member("params", of: data))
@@ -147,10 +150,7 @@ struct ArchiveCall {
             if let roots = json(Array(text.utf8), nodes, &hasHalves), isJSON(type) || isObject(roots, nodes) {
                 return .json(roots)
             }
-            if isJSON(type), text.isEmpty {
-                let size = nodes.member("size", of: data).map { String(decoding: nodes.spelling($0), as: UTF8.self) }
-                return size == nil || size == "0" ? .nothing : .json([])
-            }
+            if isJSON(type), text.isEmpty { return mayBeEmpty && params.isEmpty ? .nothing : .json([]) }
         }
         if type == "application/x-www-form-urlencoded" {
             let fields = pairs("params", of: data, nodes)

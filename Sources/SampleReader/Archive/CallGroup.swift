@@ -142,8 +142,9 @@ struct CallGroup {
     private static func steps(of segments: [String]) -> [Step] {
         var owner = SwiftWords(words: [])
         return segments.map { segment in
+            let segment = Secrets.removed(from: segment)
             let plain = WebAddress.decoded(segment, isForm: false)
-            if KeyLook(plain) == .data || Secrets.looksLikeOne(plain) || Secrets.isNamed(in: plain) {
+            if KeyLook(plain) == .data || Secrets.looksLikeOne(plain) || Secrets.isNamed(plain) {
                 return .value(of: owner)
             }
             let words = PathWord.words(of: segment)

@@ -22,15 +22,26 @@ package enum Secrets {
         if isCredential(name) { return true }
         let plain = name.lowercased().filter { $0.isLetter }
         return SwiftWords(of: name).words.contains { words.contains($0) } || words.contains(plain)
-            || plain.hasSuffix("token")
+            || plain.hasPrefix("csrf")
     }
 
-    /// Whether a part of a path names a secret that it has: `password=…`, `cart;jsessionid=…`.
-    static func isNamed(in segment: String) -> Bool {
-        segment.split { ";&,".contains($0) }.contains { part in
-            guard let sign = part.firstIndex(of: "=") else { return false }
-            return mayHold(String(part[..<sign])) || part[..<sign].lowercased().hasSuffix("sessionid")
-        }
+    /// Whether a part of a path is a secret behind its name: `password=…`.
+    static func isNamed(_ segment: String) -> Bool {
+        guard let sign = segment.firstIndex(of: "=") else { return false }
+        let name = segment[..<sign]
+        // Words of which there are values that are none.
+        return name.allSatisfy { $0.isLetter || $0 == "_" || $0 == "-" } && mayHold(String(name))
+            && !["access", "license", "key", "keys", "hash", "seed"].contains(name.lowercased())
+    }
+
+    /// A part of a path without the parameters that are secrets: `cart;jsessionid=…` is `cart`.
+    static func removed(from segment: String) -> String {
+        guard segment.contains(";") else { return segment }
+        let parts = segment.split(separator: ";", omittingEmptySubsequences: false)
+        return parts.enumerated().filter { place, part in
+            let name = part.prefix { $0 != "=" }.lowercased()
+            return place == 0 || name.count == part.count || !(mayHold(name) || name.contains("sess"))
+        }.map(\.element).joined(separator: ";")
     }
 
     private static let words: Set<String> = [
@@ -38,7 +49,7 @@ package enum Secrets {
         "authorization", "signature", "sig", "credential", "credentials", "jwt", "bearer", "otp", "pin", "csrf", "xsrf",
         "nonce",
         "verifier", "hmac", "cookie", "sso", "apikey", "accesstoken", "refreshtoken", "iban", "ssn", "cvv", "cvc",
-        "salt", "dsn", "connectionstring", "cardnumber", "accountnumber", "mfa", "pass", "passcode", "pincode",
+        "connectionstring", "cardnumber", "mfa", "pass", "passcode", "pincode",
         "mnemonic", "seed", "access", "totp", "hash", "license", "pat",
     ]
 

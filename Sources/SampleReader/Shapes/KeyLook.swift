@@ -23,16 +23,14 @@ enum KeyLook {
 
     private static func isData(_ key: String, _ bytes: [UInt8]) -> Bool {
         if bytes.count > 64 { return true }
-        // No property has that name.
-        if bytes.isEmpty { return true }
+        if bytes.isEmpty { return false }
         let digits = bytes.count { (0x30...0x39).contains($0) }
         if digits == bytes.count || bytes[0] == 0x2D && digits == bytes.count - 1 && digits > 0 { return true }
         if bytes.count >= 10, TextForms.isDay(bytes) { return true }
         if TextForms.isUUID(bytes.map { (0x41...0x5A).contains($0) ? $0 + 0x20 : $0 }) { return true }
         if bytes.count >= 8, digits > 0, bytes.allSatisfy(JSONParser.isHexDigit) { return true }
-        // Files, content types, time zones, URLs.
-        if bytes.count > 1, bytes.contains(UInt8(ascii: "/")) { return true }
-        if isAddress(bytes) || isColor(bytes) || ["arn:", "urn:"].contains(where: key.hasPrefix) { return true }
+        if bytes[0] == UInt8(ascii: "/"), bytes.count > 1 { return true }
+        if key.contains("://") { return true }
         if let at = key.firstIndex(of: "@"), at != key.startIndex, key[at...].contains(".") { return true }
         // Fractions, times and versions: '1.5', '09:30', '1.2.3'.
         if (0x30...0x39).contains(bytes[0]),
@@ -41,6 +39,15 @@ enum KeyLook {
             return true
         }
         return isNumbered(bytes, digits) || isRandom(bytes, digits)
+    }
+
+    /// Whether a key is data where the values of all are of one kind: addresses and colours; and where they are objects, what names
+    /// a resource, and the empty key: files, content types, time zones.
+    static func mayBeData(_ key: String, ofObjects: Bool) -> Bool {
+        let bytes = Array(key.utf8)
+        if bytes.isEmpty { return ofObjects }
+        if isAddress(bytes) || isColor(bytes) || ["arn:", "urn:"].contains(where: key.hasPrefix) { return true }
+        return ofObjects && bytes.contains(UInt8(ascii: "/"))
     }
 
     /// `02:00:00:36:f2:94`, `::1`, `localhost:8080`

@@ -54,16 +54,19 @@ struct KeyWords {
 
     /// Whether a value is who somebody is: `assignee`, `created_by`, and neither `assignee_type` nor `sort_by`.
     private var isPerson: Bool {
-        if last != "by" { return Self.people.contains(last) }
-        return !["sort", "sorted", "order", "ordered", "group", "grouped"].contains(words.dropLast().last)
+        last == "by" ? words.dropLast().last.map(Self.deeds.contains) ?? false : Self.people.contains(last)
     }
 
     private static let people: Set<String> = [
-        "assignee", "reporter", "committer", "reviewer", "approver", "creator", "editor", "maintainer", "publisher",
-        "requester", "nick", "nickname", "surname", "handle", "manager", "driver", "customer", "client", "contact",
-        "person", "member", "employee", "sender", "recipient", "receiver", "actor", "player", "team", "doctor",
-        "patient",
-        "teacher", "student", "ssid", "tenant", "coupon",
+        "assignee", "reporter", "committer", "reviewer", "approver", "creator", "maintainer", "requester", "nick",
+        "nickname", "surname", "handle", "manager", "employee", "doctor", "patient", "teacher", "student", "ssid",
+        "coupon",
+    ]
+
+    private static let deeds: Set<String> = [
+        "created", "updated", "modified", "changed", "edited", "deleted", "removed", "added", "approved", "rejected",
+        "assigned", "reviewed", "submitted", "reported", "opened", "closed", "resolved", "uploaded", "requested",
+        "invited", "merged", "verified", "locked", "owned", "posted", "sent",
     ]
 
     private static let open: Set<String> = [

@@ -54,11 +54,20 @@ struct ObjectSamples {
         let data = looks.count { $0 == .data }
         if data == looks.count { return true }
         let isUniform = self.isUniform
+        if isUniform,
+            zip(members, looks).allSatisfy({ $1 == .data || KeyLook.mayBeData($0.key.text, ofObjects: areObjects) })
+        {
+            return true
+        }
         if looks.count >= 5, data * 5 >= looks.count * 4, isUniform { return true }
         if looks.count >= 3, looks.allSatisfy({ $0 == .code }) || looks.allSatisfy({ $0 == .language }), isUniform {
             return true
         }
         return isUniform && (isChanging || isLong)
+    }
+
+    private var areObjects: Bool {
+        members.first?.values.first.map { nodes.kind($0) == .object } ?? false
     }
 
     /// A structure has no more properties than this.
