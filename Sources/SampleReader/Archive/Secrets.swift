@@ -29,7 +29,7 @@ package enum Secrets {
     static func isNamed(_ segment: String) -> Bool {
         guard let sign = segment.firstIndex(of: "=") else { return false }
         let name = segment[..<sign]
-        // Words of which there are values that are none.
+        // What these name in a path is often no secret.
         return name.allSatisfy { $0.isLetter || $0 == "_" || $0 == "-" } && mayHold(String(name))
             && !["access", "license", "key", "keys", "hash", "seed"].contains(name.lowercased())
     }
