@@ -130,10 +130,10 @@ package struct SwiftWords: Hashable, Sendable {
     /// The same, of one of several: `labels` is `label`.
     package var singular: SwiftWords? {
         guard let last = words.last else { return nil }
+        if let single = Self.irregular[last] { return SwiftWords(words: words.dropLast() + [single]) }
         let single: String
         switch last {
         case _ where Self.unchanging.contains(last): return nil
-        case _ where Self.irregular[last] != nil: single = Self.irregular[last] ?? last
         case _ where last.hasSuffix("ies") && last.count > 4: single = last.dropLast(3) + "y"
         case _ where ["sses", "shes", "ches", "xes", "zes"].contains(where: { last.hasSuffix($0) }):
             single = String(last.dropLast(2))

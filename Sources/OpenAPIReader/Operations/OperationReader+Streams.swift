@@ -16,9 +16,9 @@ extension OperationReader {
 
     /// Whether a schema is of one of the lines that grpc-gateway sends, of which its documents say no more than this.
     func isStreamOfGateway(_ schema: YAMLNode) -> Bool {
-        let flat = schemas.flatten([schema])
-        return flat.title?.hasPrefix("Stream result of ") == true
-            && Set(flat.properties.map(\.key)) == ["result", "error"]
+        let schema = references.followed(schema)
+        return schema["title"]?.text?.hasPrefix("Stream result of ") == true
+            && Set(schema["properties"]?.entries.map(\.name) ?? []) == ["result", "error"]
     }
 
     /// An operation that is read as JSON or as a stream, as the caller asks for it, is two endpoints: this is the second.

@@ -63,7 +63,10 @@ extension SchemaReader {
         case .scalar(.int, nil), .scalar(.uint64, nil), .scalar(.double, nil), .scalar(.decimal, nil):
             return areNumbersOrTexts(nodes)
         case .list(let element):
-            let items = flatten(nodes).itemSchemas
+            var items: [YAMLNode] = []
+            eachPart(of: nodes, isQuiet: true) { node, _ in
+                if let item = node["items"] { items.append(item) }
+            }
             return !items.isEmpty && readsText(element, of: items)
         case .json, .scalar, .dictionary, .model: return false
         }
