@@ -139,7 +139,9 @@ private struct DocumentReading {
         self.wish = wish
         self.log = DocumentLog(log)
         references = References(files, self.log)
-        schemas = SchemaReader(references, self.log, isExport: own.isSpoken)
+        schemas = SchemaReader(
+            references, self.log, isExport: own.isSpoken,
+            subtypes: own.isSpoken ? .none : SubtypeUnions(references, wish.openapi.subtypes, log))
         stem = documentStem(files.files[0].path)
     }
 

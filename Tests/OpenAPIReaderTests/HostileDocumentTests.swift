@@ -68,4 +68,31 @@ import Testing
             #expect(Set(place.names).subtracting(known) == [])
         }
     }
+
+    /// Each builds on the one before, and each has a discriminator.
+    @Test func aChainOfSubtypesEnds() throws {
+        var schemas = [
+            "\"A0\": {\"type\": \"object\", \"properties\": {\"kind\": {\"type\": \"string\"}}, \"discriminator\": {\"propertyName\": \"kind\"}}"
+        ]
+        for number in 1...Self.count {
+            schemas.append(
+                "\"A\(number)\": {\"allOf\": [{\"$ref\": \"#/components/schemas/A\(number - 1)\"}], \"discriminator\": {\"propertyName\": \"kind\"}}"
+            )
+        }
+        let text = try #require(document(schemas).generated()?.values.joined())
+        #expect(text.contains("public enum A0: EndpointUnion"))
+    }
+
+    @Test(arguments: [100, 101]) func onlySoManySubtypesAreAUnionUnasked(_ count: Int) throws {
+        let schemas =
+            [
+                "\"A\": {\"type\": \"object\", \"properties\": {\"kind\": {\"type\": \"string\"}}, \"discriminator\": {\"propertyName\": \"kind\"}}"
+            ]
+            + (0..<count).map { "\"B\($0)\": {\"allOf\": [{\"$ref\": \"#/components/schemas/A\"}]}" }
+        let inputs = document(schemas)
+        let text = try #require(inputs.generated()?.values.joined())
+        #expect(text.contains("public enum A: EndpointUnion") == (count == 100))
+        let messages = inputs.log.diagnostics.map(\.message)
+        #expect(messages.contains { $0.contains("more than 100 schemas build on this one") } == (count == 101))
+    }
 }

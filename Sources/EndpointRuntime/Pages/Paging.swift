@@ -1,3 +1,5 @@
+public import Foundation
+
 /// How the answers of an endpoint follow one another.
 public enum Paging: Hashable, Sendable {
     /// There is one answer, with all items.
@@ -14,4 +16,7 @@ public enum Paging: Hashable, Sendable {
     case url
     /// The `Link` header with this relation names the next page (RFC 8288).
     case link(String)
+
+    /// The text of a URL in an answer, which the next request is made of. Generated code calls it, so it needs no Foundation for that.
+    public static func text(of url: URL) -> String { url.absoluteString }
 }

@@ -8,6 +8,10 @@ extension KeyTable {
                 "short-names", .flag,
                 "Operations are called without the path and the method that stand at the end of their ids, as FastAPI writes them."
             ),
+            Key(
+                "subtypes", .anyOf([.choice(["all", "none"]), .text, .list(.text, atLeast: 1)]),
+                "Schemas with a discriminator that are a union of what builds on them by allOf: all, none, or their names. Left out: those on which 100 at most build."
+            ),
             Key("only", .definition(.selection), "What of it is generated; everything, if left out."),
             Key("except", .definition(.selection), "What of that is not."),
         ])

@@ -6,6 +6,7 @@ public struct OpenAPISyntax: Sendable {
     public let overlays: [Located<String>]
     /// Whether a path and a method at the end of an operation's id are no part of its name.
     public let hasShortNames: Bool
+    public let subtypes: SubtypesSyntax
     /// What of it is generated; nil for all.
     public let only: SelectionSyntax?
     /// What of that is not.
@@ -13,7 +14,15 @@ public struct OpenAPISyntax: Sendable {
 
     /// A document without changes, all of it.
     public static let wholeDocument = OpenAPISyntax(
-        document: nil, overlays: [], hasShortNames: false, only: nil, except: nil)
+        document: nil, overlays: [], hasShortNames: false, subtypes: .usual, only: nil, except: nil)
+}
+
+/// Which schemas with a discriminator are a union of what builds on them.
+public enum SubtypesSyntax: Sendable {
+    /// Those on which no more build than an app can be expected to tell apart.
+    case usual
+    case all, none
+    case named([Located<String>])
 }
 
 /// Some of the operations of a document.

@@ -10,7 +10,8 @@ extension SpecReader {
     func openAPI(_ node: YAMLNode) -> OpenAPISyntax? {
         if case .scalar = node.content {
             return line(node, "the path of a document").map {
-                OpenAPISyntax(document: $0, overlays: [], hasShortNames: false, only: nil, except: nil)
+                OpenAPISyntax(
+                    document: $0, overlays: [], hasShortNames: false, subtypes: .usual, only: nil, except: nil)
             }
         }
         guard let fields = fields(node, .openAPI) else { return nil }
@@ -18,7 +19,16 @@ extension SpecReader {
             document: line(fields["document"], "the path of a document"),
             overlays: texts(fields["overlays"], "the path of an overlay"),
             hasShortNames: flag(fields["short-names"], "'short-names'")?.value ?? false,
+            subtypes: fields["subtypes"].map(subtypes) ?? .usual,
             only: fields["only"].flatMap { selection($0) }, except: fields["except"].flatMap { selection($0) })
+    }
+
+    private func subtypes(_ node: YAMLNode) -> SubtypesSyntax {
+        switch node.text {
+        case "all": .all
+        case "none": .none
+        default: .named(texts(node, "a schema's name"))
+        }
     }
 
     private func selection(_ node: YAMLNode) -> SelectionSyntax? {

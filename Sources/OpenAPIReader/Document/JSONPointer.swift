@@ -22,6 +22,12 @@ struct JSONPointer: Hashable, Sendable {
         }
     }
 
+    /// What refers to the place within its file.
+    var reference: String {
+        let escapes = [("%", "%25"), ("~", "~0"), ("/", "~1")]
+        return "#" + steps.map { step in "/" + escapes.reduce(step) { Self.replacing($1.0, $1.1, in: $0) } }.joined()
+    }
+
     static func percentDecoded(_ text: Substring) -> String? {
         let bytes = Array(text.utf8)
         guard bytes.contains(0x25) else { return String(text) }

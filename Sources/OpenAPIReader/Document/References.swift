@@ -183,17 +183,25 @@ final class References {
         return node
     }
 
-    /// The schemas that the main file's components build on: what the references of their `allOf` lead to.
-    func basesOfComponents() -> Set<NodeIdentities.ID> {
+    /// The main file's components of schemas: a reference to each, which stands at its key, and what it is through references of references.
+    func schemaComponents() -> [(reference: YAMLNode, name: String, target: Target)] {
         guard let root = roots[mainPath] else { return [] }
-        var bases: Set<NodeIdentities.ID> = []
-        for section in [root["components"]?["schemas"], root["definitions"]] {
-            for part in (section?.entries ?? []).flatMap({ $0.value["allOf"]?.elements ?? [] })
-            where part["$ref"] != nil {
-                bases.insert(id(of: followed(part)))
+        var components: [(reference: YAMLNode, name: String, target: Target)] = []
+        for steps in [["components", "schemas"], ["definitions"]] {
+            let section = steps.reduce(Optional(root)) { $0?[$1] }
+            for entry in section?.entries ?? [] where !entry.isNameless {
+                let pointer = JSONPointer(steps: steps + [entry.name])
+                var target = Target(node: entry.value, id: TargetID(path: mainPath, pointer: pointer))
+                for _ in 0..<32 {
+                    guard target.node.entries.count == 1, let reference = target.node["$ref"]?.text,
+                        let next = self.target(of: reference, in: target.node)
+                    else { break }
+                    target = next
+                }
+                components.append((.text(pointer.reference, at: entry.key.location), entry.name, target))
             }
         }
-        return bases
+        return components
     }
 
     /// The keys of components that are nothing but a reference to another file, by what they lead to: it is called as they are.

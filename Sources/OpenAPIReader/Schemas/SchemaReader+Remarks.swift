@@ -13,6 +13,7 @@ extension SchemaReader {
     ///   of its own.
     func wrapped(by node: YAMLNode, isUse: Bool = false) -> Wrapped? {
         if node["$ref"] == nil, node["allOf"] == nil { return nil }
+        if !subtypes.isEmpty, node["allOf"] != nil, subtypes.isSubtype(node, references.id(of: node)) { return nil }
         guard hasRemarksAlone(node, beside: "$ref", "allOf") || isUse && isObjectOnceMore(node) else { return nil }
         if let text = node["$ref"]?.text { return node["allOf"] == nil ? .reference(text, in: node) : nil }
         guard let parts = node["allOf"]?.elements else { return nil }

@@ -23,16 +23,16 @@ final class SchemaReader {
     private var waiting: [(References.Target, ModelDraft)] = []
     /// How many values are being read, each within the one before.
     private var depth = 0
-    /// The schemas that components build on by `allOf`.
-    private(set) lazy var bases = references.basesOfComponents()
+    let subtypes: SubtypeUnions
     /// The keys of components that stand in another place, such as a file of their own, by that place.
     private lazy var elsewhere = references.componentsElsewhere()
     private static let deepestComponent = 32
     private static let deepestValue = 96
 
     /// - Parameter isExport: Whether gen wrote the document, so that `x-type` and `x-model` are types of the spec language.
-    init(_ references: References, _ log: DocumentLog, isExport: Bool) {
+    init(_ references: References, _ log: DocumentLog, isExport: Bool, subtypes: SubtypeUnions) {
         self.references = references
+        self.subtypes = subtypes
         self.log = log
         self.isExport = isExport
     }

@@ -34,7 +34,8 @@ extension ValuePath {
         case (.builtin(.string), _): return text
         case (.builtin(.json), false): return text + ".string ?? " + text + ".int.map { String($0) }"
         case (.builtin(.json), true): return "(" + text + ").flatMap { $0.string ?? $0.int.map { String($0) } }"
-        case (.builtin(.url), _): return text + (isOptional ? "?" : "") + ".absoluteString"
+        case (.builtin(.url), false): return "Paging.text(of: " + text + ")"
+        case (.builtin(.url), true): return "(" + text + ").map(Paging.text)"
         case (_, false): return "String(" + text + ")"
         case (_, true): return "(" + text + ").map { String($0) }"
         }

@@ -419,7 +419,7 @@ nonisolated extension ByURLRequest: PagedRequest {
     }
 
     public static func cursor(of response: Response) -> String? {
-        response?.meta?.next?.absoluteString
+        (response?.meta?.next).map(Paging.text)
     }
 }
 
@@ -1812,5 +1812,30 @@ public struct PageTotals: EndpointModel {
         fields.boolIfPresent(more, "more")
         fields.urlIfPresent(next, "next")
         fields.string(link, "link")
+    }
+}
+
+public struct PageURL: EndpointModel {
+    public let list: [Int]
+    public let next: URL
+    public var other: PageURL? { _other?.value }
+    private let _other: Ref<PageURL>?
+
+    public init(list: [Int], next: URL, other: PageURL? = nil) {
+        self.list = list
+        self.next = next
+        self._other = Ref(other)
+    }
+
+    public init(reading fields: inout FieldReader) throws {
+        list = try fields.list("list")
+        next = try fields.url("next")
+        _other = try fields.boxIfPresent("other")
+    }
+
+    public func write(to fields: inout FieldWriter) {
+        fields.list(list, "list")
+        fields.url(next, "next")
+        fields.boxIfPresent(_other, "other")
     }
 }

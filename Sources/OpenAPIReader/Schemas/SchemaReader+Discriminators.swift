@@ -1,0 +1,64 @@
+import Diagnostics
+import YAMLTree
+
+extension SchemaReader {
+    func mapping(of discriminator: YAMLNode) -> [UnionDraft.MappedValue] {
+        (discriminator["mapping"]?.entries ?? []).compactMap { entry in
+            guard let text = entry.value.text else { return nil }
+            let target =
+                references.target(of: text, in: entry.value)
+                ?? references.target(of: "#/components/schemas/" + text, in: entry.value)
+            guard let target else {
+                log.lost(at: entry.value.location, "nothing is at '\(text)', so this value leads to no variant")
+                return nil
+            }
+            return .init(component: final(target).id, value: .text(entry.name, at: entry.key.location))
+        }
+    }
+
+    /// The values that lead to each variant, by the mapping or by the names of the schemas.
+    func discriminatorTags(
+        _ mapping: [UnionDraft.MappedValue], _ nodes: [YAMLNode], _ components: [References.Target?],
+        _ location: SourceLocation
+    ) -> [(tags: [YAMLNode], isMapped: Bool)] {
+        let mapped = Dictionary(grouping: mapping, by: \.component)
+        return zip(nodes, components).map { node, component in
+            if let tags = subtypes.base(node)?.tags[location] { return (tags, true) }
+            let tags = (component.flatMap { mapped[$0.id] } ?? []).map(\.value)
+                .sorted { $0.plainText < $1.plainText }
+            guard let reference = node["$ref"]?.text, let target = references.target(of: reference, in: node) else {
+                // What it has of its own counts more than what it is built on.
+                return (tags, false)
+            }
+            return tags.isEmpty ? ([.text(target.id.name, at: node.location)], false) : (tags, true)
+        }
+    }
+
+    /// The components that alternatives are; or that one of them alone is built on, and no other one is.
+    func components(of nodes: [YAMLNode]) -> [References.Target?] {
+        func targets(_ nodes: [YAMLNode]) -> [References.Target] {
+            nodes.compactMap { node in node["$ref"]?.text.flatMap { references.target(of: $0, in: node) } }.map(final)
+        }
+        let found = nodes.map { node -> References.Target? in
+            let all = targets([node] + (node["allOf"]?.elements ?? []))
+            return all.count == 1 ? all[0] : nil
+        }
+        var counts: [References.TargetID: Int] = [:]
+        for target in found { if let target { counts[target.id, default: 0] += 1 } }
+        return zip(nodes, found).map { node, target in
+            node["$ref"] != nil || target.map { counts[$0.id] == 1 } == true ? target : nil
+        }
+    }
+
+    /// What a component is another name of, or else itself.
+    private func final(_ target: References.Target) -> References.Target {
+        var target = target
+        for _ in 0..<32 {
+            guard case .reference(let text, let node)? = wrapped(by: target.node),
+                let next = references.target(of: text, in: node)
+            else { return target }
+            target = next
+        }
+        return target
+    }
+}
