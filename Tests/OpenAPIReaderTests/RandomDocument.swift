@@ -50,7 +50,7 @@ struct RandomDocument {
 
     private mutating func document() -> Value {
         schemas = some(Self.names, 14) + ["Base"]
-        let schemas = self.schemas.map { ($0, schema(4)) }
+        let schemas = self.schemas.map { ($0, numbers.chance(25) ? subtype() : schema(4)) }
         let parameters = some(Self.names, 4).map { ($0, parameter(one(of: ["query", "header", "cookie"]), $0)) }
         let responses = some(Self.names, 3).map { ($0, response()) }
         let bodies = some(Self.names, 3).map { ($0, body()) }
@@ -269,7 +269,7 @@ struct RandomDocument {
         return .object(entries)
     }
 
-    private mutating func object(_ depth: Int) -> Value {
+    mutating func object(_ depth: Int) -> Value {
         var names = some(Self.names, 6)
         if numbers.chance(30) { names += ["id", "a", "item"].filter { !names.contains($0) } }
         var entries: [(String, Value)] = [("properties", .object(names.map { ($0, schema(depth - 1)) }))]
@@ -302,14 +302,7 @@ struct RandomDocument {
         if numbers.chance(20), case .object(let own) = object(depth - 1) { entries = own }
         entries.append((word, .list(parts)))
         if word != "allOf", numbers.chance(40) {
-            var discriminator: [(String, Value)] = [("propertyName", .text(one(of: ["id", "a", "Type", "class"])))]
-            if numbers.chance(50) {
-                let mapping = some(Self.texts + ["x", "y"], 3).map {
-                    ($0, Value.text("#/components/schemas/\(one(of: schemas))"))
-                }
-                discriminator.append(("mapping", .object(mapping)))
-            }
-            entries.append(("discriminator", .object(discriminator)))
+            entries.append(("discriminator", discriminator()))
         }
         if numbers.chance(10) { entries.append(("allOf", .list([schema(depth - 1)]))) }
         var seen: Set<String> = []

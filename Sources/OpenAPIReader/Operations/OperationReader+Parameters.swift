@@ -69,7 +69,7 @@ extension OperationReader {
             log.lost(at: node.location, "the HTTP library writes the header '\(key)', so the parameter is left out")
             return nil
         }
-        if key.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
+        if key.unicodeScalars.contains(where: isControl) {
             log.lost(at: node.location, "'\(visible(key))' is no name on one line, so the parameter is left out")
             return nil
         }

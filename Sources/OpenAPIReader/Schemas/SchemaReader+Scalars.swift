@@ -109,7 +109,7 @@ extension SchemaReader {
     }
 
     private func isOneLine(_ text: String) -> Bool {
-        !text.isEmpty && text.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
+        !text.isEmpty && !text.unicodeScalars.contains(where: isControl)
     }
 
     private enum ValueKind: Hashable {

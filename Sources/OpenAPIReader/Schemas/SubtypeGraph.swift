@@ -30,20 +30,27 @@ struct SubtypeGraph {
 
     init(_ references: References) {
         self.references = references
-        for (reference, name, target) in references.schemaComponents() {
+        // One of several names, whatever their order: its own, if it has one in the main file.
+        let found = references.schemaComponents().sorted {
+            let (isOther, isOtherThere) = ($0.target.id.name != $0.name, $1.target.id.name != $1.name)
+            return isOther == isOtherThere ? $0.name < $1.name : isOtherThere
+        }
+        for (reference, name, target) in found {
             let id = references.id(of: target.node)
             guard numbers[id] == nil else { continue }
             numbers[id] = components.count
             if let value = target.node["x-ms-discriminator-value"], value.text != nil {
                 named[components.count] = [value]
             }
-            let found = Self.discriminator(of: target.node)
+            let discriminator = Self.discriminator(of: target.node)
             components.append(
                 Component(
                     name: name, reference: reference, node: target.node, id: id, target: target.id,
-                    discriminator: found?.value,
+                    discriminator: discriminator?.value,
                     // Schemas are told apart by their places, and no other one is at that key.
-                    base: found.map { YAMLNode(target.node.without(["discriminator"]).content, at: $0.key.location) }))
+                    base: discriminator.map {
+                        YAMLNode(target.node.without(["discriminator"]).content, at: $0.key.location)
+                    }))
         }
         for (number, component) in components.enumerated() {
             for part in Self.parts(of: component.node) {
@@ -123,7 +130,7 @@ struct SubtypeGraph {
                 values[component, default: []].append(.text(entry.name, at: entry.key.location))
             }
         }
-        return values.merging(named) { said, _ in said }
+        return values.mapValues { $0.sorted { $0.plainText < $1.plainText } }.merging(named) { said, _ in said }
     }
 
     /// What edges lead to, at most as far as the parts of a schema are read, and no more than a union can have.

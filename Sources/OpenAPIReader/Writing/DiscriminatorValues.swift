@@ -18,7 +18,7 @@ struct DiscriminatorValues {
             if isQuiet { return }
             log.lost(at: location, "\(why), so the union is told by the keys that it reads")
         }
-        guard !key.isEmpty, key.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control }) else {
+        guard !key.isEmpty, !key.unicodeScalars.contains(where: isControl) else {
             lost(at: discriminator.location, "a discriminator is one line, with at least one character")
             return nil
         }

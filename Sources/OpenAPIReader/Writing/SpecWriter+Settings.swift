@@ -91,7 +91,7 @@ struct SettingsReader {
 
     private static func isName(_ name: String, in place: String) -> Bool {
         if place != "query" { return isToken(name) }
-        return !name.isEmpty && name.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
+        return !name.isEmpty && !name.unicodeScalars.contains(where: isControl)
     }
 
     /// - Parameters:
