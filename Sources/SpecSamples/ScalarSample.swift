@@ -8,7 +8,7 @@ func scalarSample(of builtin: Builtin, _ format: DateFormat?, _ number: Int) -> 
     case .boolean: .boolean(number % 2 == 0)
     case .integer: format == .text ? .string("\(1 + number)") : .number("\(1 + number)")
     case .floating: .number("\(1 + number).5")
-    case .decimal: .number("\(9 + number).99")
+    case .decimal: format == .text ? .string("\(9 + number).99") : .number("\(9 + number).99")
     case .string: .string(number == 0 ? "text" : "text\(number)")
     case .data: .string(number == 0 ? "aGVsbG8=" : base64(number))
     case .url: .string("https://example.com" + (number == 0 ? "" : "/\(number)"))

@@ -35,7 +35,7 @@ public enum DateFormat: Hashable, Sendable {
     case seconds
     /// A `Duration` is a number of milliseconds, which may have a fraction.
     case milliseconds
-    /// An integer is a text: `"9007199254740993"`.
+    /// An integer or a `Decimal` is a text: `"9007199254740993"`, `"12.50"`.
     case text
 
     /// Reads a text.

@@ -30,7 +30,7 @@ extension ValueWriter {
         guard canOpen() else { return }
         guard isPlain else { return listCodable(elements) }
         behindStart.open(UInt8(ascii: "["))
-        if !output.isPretty, !hasTextIntegers, putScalars(elements) { return }
+        if !output.isPretty, !hasTextNumbers, putScalars(elements) { return }
         var inner = ValueWriter(output, place, depth: depth + 1)
         let isPretty = output.isPretty
         elements.lend { element in
@@ -101,8 +101,8 @@ extension ValueWriter {
         }
     }
 
-    /// Whether integers are texts.
-    @inline(__always) var hasTextIntegers: Bool {
+    /// Whether integers and decimals are texts.
+    @inline(__always) var hasTextNumbers: Bool {
         if case .text? = place?.format { true } else { false }
     }
 

@@ -218,7 +218,7 @@ public enum EmptyValue: CaseIterable, Sendable {
     case zeroDate
 }
 
-/// The format of a value on the wire: of a `Date`, a `Duration`, a `TimeOfDay` or an integer.
+/// The format of a value on the wire: of a `Date`, a `Duration`, a `TimeOfDay`, an integer or a `Decimal`.
 public enum DateFormat: Hashable, Sendable {
     /// RFC 3339, with or without fractions of a second; `PT1H30M` for a duration, `09:30:00` for a time of day.
     case iso8601
@@ -237,6 +237,6 @@ public enum DateFormat: Hashable, Sendable {
     case seconds
     /// A duration is a number of milliseconds.
     case milliseconds
-    /// An integer is a text.
+    /// A number is a text.
     case text
 }

@@ -49,6 +49,11 @@ func scalarJSON(
             throw ScalarMisfit(wish(text, isPlain, from: min, to: max))
         }
         return .scalar(number)
+    case .decimal where format == .text:
+        guard isJSONNumber(text), isDecimal(text) else {
+            throw ScalarMisfit("a number such as 0.5 is wanted, with or without quotes, that 'Decimal' can hold")
+        }
+        return .text(text)
     case .floating, .decimal:
         guard isPlain, isJSONNumber(text),
             builtin != .float || Float(text)?.isFinite == true && !isTooSmall(text, .float),

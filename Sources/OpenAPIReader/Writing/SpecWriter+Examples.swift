@@ -120,7 +120,9 @@ private func exampleFits(_ text: String, isPlain: Bool, _ builtin: Builtin, form
         }
         return UInt64(text).map { String($0) == text && $0 <= max } ?? false
     case .floating: return isPlain && isJSONNumber(text)
-    case .decimal: return isPlain && isJSONNumber(text) && text.utf8.count <= 30 && !text.contains { "eE".contains($0) }
+    case .decimal:
+        guard isPlain || format == "text" else { return false }
+        return isJSONNumber(text) && text.utf8.count <= 30 && !text.contains { "eE".contains($0) }
     case .uuid: return isScalarText(text, of: .uuid)
     case .url: return isScalarText(text, of: .url)
     case .date:

@@ -104,6 +104,8 @@ final class SchemaWriter {
             return .map(
                 [("type", .text("number")), ("format", width == .single ? .text("float") : nil)]
                     + ofNumber(constraints))
+        case .decimal where format == .text:
+            return .map([("type", .text("string")), ("format", .text("decimal"))])
         case .decimal:
             return .map([("type", .text("number")), ("format", .text("decimal"))] + ofNumber(constraints))
         case .string:

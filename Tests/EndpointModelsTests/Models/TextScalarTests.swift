@@ -64,6 +64,47 @@ import Testing
         #expect(place.excerpt == " \"é\": \"a")
     }
 
+    private struct Bill: EndpointModel {
+        let prices: [Decimal]
+        let total: Decimal?
+
+        init(reading fields: inout FieldReader) throws {
+            prices = try fields.list("prices", format: .text)
+            total = try fields.coercedIfPresent("total", format: .text)
+        }
+
+        func write(to fields: inout FieldWriter) {
+            fields.list(prices, "prices", format: .text)
+            fields.valueIfPresent(total, "total", format: .text)
+        }
+    }
+
+    @Test func aDecimalCanBeAText() throws {
+        let text = #"{"prices":["12.50","-0.001","1E+2","99999999999999999999.99"],"total":7.5}"#
+        let bill = try ModelDecoder().decode(Bill.self, from: Data(text.utf8))
+        #expect(bill.value.prices.map(\.description) == ["12.5", "-0.001", "100", "99999999999999999999.99"])
+        #expect(bill.value.total == 7.5 && bill.report.bent.map(\.sent) == [.double(7.5)])
+        let written = try ModelEncoder().encode(bill.value)
+        #expect(
+            String(decoding: written, as: UTF8.self)
+                == #"{"prices":["12.5","-0.001","100","99999999999999999999.99"],"total":"7.5"}"#)
+    }
+
+    @Test(arguments: ["12.5", "\"+1\"", "\"\"", "\" 1\"", "\"1,5\"", "\"0x10\"", "\"NaN\"", "true", "[]"])
+    func aDecimalAsATextIsNothingElse(value: String) {
+        #expect(throws: DecodingError.self) {
+            try ModelDecoder().decode(Bill.self, from: Data("{\"prices\":[\(value)]}".utf8))
+        }
+    }
+
+    @Test func aDecimalAsATextIsReadByFoundation() throws {
+        let text = Data(#"{"prices":["12.50"],"total":"0.1"}"#.utf8)
+        let bill = try JSONDecoder().decode(Bill.self, from: text)
+        #expect(bill.prices.map(\.description) == ["12.5"] && bill.total?.description == "0.1")
+        let written = try JSONDecoder().decode([String: JSON].self, from: JSONEncoder().encode(bill))
+        #expect(written == ["prices": ["12.5"], "total": "0.1"])
+    }
+
     private struct Note: EndpointModel {
         let text: String
 

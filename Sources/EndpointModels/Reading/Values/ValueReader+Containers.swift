@@ -38,7 +38,7 @@ extension ValueReader {
     }
 
     mutating func list<Element: FieldValue>() throws -> [Element] {
-        if !coerces, !hasTextIntegers, let scalars: [Element] = try scalars() { return scalars }
+        if !coerces, !hasTextNumbers, let scalars: [Element] = try scalars() { return scalars }
         var list = try elements()
         let elements: [Element] = try list.read()
         close(list.end)

@@ -2,8 +2,8 @@ internal import Foundation
 
 // Values whose form depends on the format of their field.
 extension ValueReader {
-    /// Whether integers are texts.
-    @inline(__always) var hasTextIntegers: Bool {
+    /// Whether integers and decimals are texts.
+    @inline(__always) var hasTextNumbers: Bool {
         if case .text = format { true } else { false }
     }
 
@@ -19,6 +19,21 @@ extension ValueReader {
         }
         return try parsed("a whole number as a text") { text in
             text.utf8.first == UInt8(ascii: "+") ? nil : NumberText.integer(text)
+        }
+    }
+
+    /// Reads `"12.50"`. A coerced value may be a number, too.
+    @inline(never) mutating func textDecimal() throws -> Decimal {
+        if coerces {
+            if try sentString() != nil { return try plain { try $0.textDecimal() } }
+            let number: Decimal = try plain { reader in
+                reader.format = .iso8601
+                return try reader.decimal()
+            }
+            return bent(number, (try? plain { .double(try $0.double()) }) ?? .null)
+        }
+        return try parsed("a number as a text") { text in
+            text.utf8.first == UInt8(ascii: "+") ? nil : NumberText(text)?.decimal
         }
     }
 

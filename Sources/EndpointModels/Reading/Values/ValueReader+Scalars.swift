@@ -10,70 +10,70 @@ extension ValueReader {
     }
 
     mutating func int() throws -> Int {
-        if hasTextIntegers { return try textInteger() }
+        if hasTextNumbers { return try textInteger() }
         if coerces { return try coercedInteger() }
         guard let codable else { return try scalar() }
         return try codable.value.int()
     }
 
     mutating func int8() throws -> Int8 {
-        if hasTextIntegers { return try textInteger() }
+        if hasTextNumbers { return try textInteger() }
         if coerces { return try coercedInteger() }
         guard let codable else { return try scalar() }
         return try codable.value.int8()
     }
 
     mutating func int16() throws -> Int16 {
-        if hasTextIntegers { return try textInteger() }
+        if hasTextNumbers { return try textInteger() }
         if coerces { return try coercedInteger() }
         guard let codable else { return try scalar() }
         return try codable.value.int16()
     }
 
     mutating func int32() throws -> Int32 {
-        if hasTextIntegers { return try textInteger() }
+        if hasTextNumbers { return try textInteger() }
         if coerces { return try coercedInteger() }
         guard let codable else { return try scalar() }
         return try codable.value.int32()
     }
 
     mutating func int64() throws -> Int64 {
-        if hasTextIntegers { return try textInteger() }
+        if hasTextNumbers { return try textInteger() }
         if coerces { return try coercedInteger() }
         guard let codable else { return try scalar() }
         return try codable.value.int64()
     }
 
     mutating func uint() throws -> UInt {
-        if hasTextIntegers { return try textInteger() }
+        if hasTextNumbers { return try textInteger() }
         if coerces { return try coercedInteger() }
         guard let codable else { return try scalar() }
         return try codable.value.uint()
     }
 
     mutating func uint8() throws -> UInt8 {
-        if hasTextIntegers { return try textInteger() }
+        if hasTextNumbers { return try textInteger() }
         if coerces { return try coercedInteger() }
         guard let codable else { return try scalar() }
         return try codable.value.uint8()
     }
 
     mutating func uint16() throws -> UInt16 {
-        if hasTextIntegers { return try textInteger() }
+        if hasTextNumbers { return try textInteger() }
         if coerces { return try coercedInteger() }
         guard let codable else { return try scalar() }
         return try codable.value.uint16()
     }
 
     mutating func uint32() throws -> UInt32 {
-        if hasTextIntegers { return try textInteger() }
+        if hasTextNumbers { return try textInteger() }
         if coerces { return try coercedInteger() }
         guard let codable else { return try scalar() }
         return try codable.value.uint32()
     }
 
     mutating func uint64() throws -> UInt64 {
-        if hasTextIntegers { return try textInteger() }
+        if hasTextNumbers { return try textInteger() }
         if coerces { return try coercedInteger() }
         guard let codable else { return try scalar() }
         return try codable.value.uint64()
@@ -92,6 +92,7 @@ extension ValueReader {
     }
 
     mutating func decimal() throws -> Decimal {
+        if hasTextNumbers { return try textDecimal() }
         if coerces { return try coercedDecimal() }
         guard let codable else { return try scalar { $0.decimal(&$1) } }
         return try codable.value.decimal()

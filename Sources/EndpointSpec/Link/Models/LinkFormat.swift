@@ -7,7 +7,7 @@ extension Linker {
             if let written, !quiet {
                 log.error(
                     at: written.location,
-                    "'format' is for dates, durations, times of day and integers, and this is none of them")
+                    "'format' is for dates, durations, times of day, integers and decimals, and this is none of them")
             }
             return nil
         }
@@ -71,7 +71,7 @@ extension Linker {
                     + (near.isEmpty
                         ? "; it is one of \(choices(names)), or a pattern of yyyy, MM and dd, with HH, mm, ss, SSS and Z as needed: 'yyyy-MM-dd HH:mm:ss'"
                         : near))
-        case .integer:
+        case .integer, .decimal:
             log.error(
                 at: name.location, text + "format of '\(builtin.rawValue)'; 'text' is one, for numbers in quotes")
         default:

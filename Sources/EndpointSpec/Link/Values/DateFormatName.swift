@@ -5,8 +5,8 @@ extension DateFormat {
         case .date: ["iso8601", "date", "unix-seconds", "unix-milliseconds", "http"]
         case .duration: ["iso8601", "seconds", "milliseconds"]
         case .timeOfDay: ["HH:mm", "HH:mm:ss", "HH:mm:ss.SSS"]
-        case .integer: ["text"]
-        case .boolean, .floating, .decimal, .string, .data, .url, .uuid, .json, .void, .file: []
+        case .integer, .decimal: ["text"]
+        case .boolean, .floating, .string, .data, .url, .uuid, .json, .void, .file: []
         }
     }
 
@@ -28,7 +28,7 @@ extension DateFormat {
         case (.duration, "seconds"): self = .seconds
         case (.duration, "milliseconds"): self = .milliseconds
         case (.timeOfDay, _) where Self.names(of: kind).contains(text): self = .pattern(text)
-        case (.integer, "text"): self = .text
+        case (.integer, "text"), (.decimal, "text"): self = .text
         default: return nil
         }
     }

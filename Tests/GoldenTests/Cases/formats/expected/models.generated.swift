@@ -21,6 +21,7 @@ public struct FormatsListRequest: EndpointRequest {
     public let times: [TimeOfDay]
     public let days: [Date]?
     public let ids: [String: Int64]
+    public let most: Decimal?
     public let pause: Duration?
     public let opens: TimeOfDay
 
@@ -32,6 +33,7 @@ public struct FormatsListRequest: EndpointRequest {
         times: [TimeOfDay],
         days: [Date]? = nil,
         ids: [String: Int64],
+        most: Decimal? = nil,
         pause: Duration? = nil,
         opens: TimeOfDay
     ) {
@@ -42,6 +44,7 @@ public struct FormatsListRequest: EndpointRequest {
         self.times = times
         self.days = days
         self.ids = ids
+        self.most = most
         self.pause = pause
         self.opens = opens
     }
@@ -54,6 +57,7 @@ public struct FormatsListRequest: EndpointRequest {
         request.queryList(times, "times")
         request.queryListIfPresent(days, "days", style: .comma, format: .anyOf([.date, .iso8601]))
         request.queryDictionary(ids, "ids", format: .text)
+        request.queryIfPresent(most, "most", format: .text)
         request.headerIfPresent(pause, "X-Pause", format: .milliseconds)
         request.cookie(opens, "at")
     }
@@ -73,6 +77,7 @@ nonisolated extension EndpointRequest where Self == FormatsListRequest {
         times: [TimeOfDay],
         days: [Date]? = nil,
         ids: [String: Int64],
+        most: Decimal? = nil,
         pause: Duration? = nil,
         opens: TimeOfDay
     ) -> Self {
@@ -84,6 +89,7 @@ nonisolated extension EndpointRequest where Self == FormatsListRequest {
             times: times,
             days: days,
             ids: ids,
+            most: most,
             pause: pause,
             opens: opens
         )
@@ -149,17 +155,20 @@ public struct FormatsFillRequest: EndpointRequest {
     public let id: FormatsID
     public let wait: Duration
     public let at: TimeOfDay?
+    public let price: FormatsMoney
 
-    public init(id: FormatsID, wait: Duration, at: TimeOfDay? = nil) {
+    public init(id: FormatsID, wait: Duration, at: TimeOfDay? = nil, price: FormatsMoney) {
         self.id = id
         self.wait = wait
         self.at = at
+        self.price = price
     }
 
     public func write(to request: inout RequestWriter) {
         request.form(id, "id", format: .text)
         request.form(wait, "wait", format: .seconds)
         request.formIfPresent(at, "at", format: .pattern("HH:mm:ss"))
+        request.form(price, "price", format: .text)
     }
 
     public static func read(_ body: ResponseReader) throws -> Duration {
@@ -169,8 +178,8 @@ public struct FormatsFillRequest: EndpointRequest {
 
 nonisolated extension EndpointRequest where Self == FormatsFillRequest {
     /// `POST /formats/form`
-    public static func formatsFill(id: FormatsID, wait: Duration, at: TimeOfDay? = nil) -> Self {
-        .init(id: id, wait: wait, at: at)
+    public static func formatsFill(id: FormatsID, wait: Duration, at: TimeOfDay? = nil, price: FormatsMoney) -> Self {
+        .init(id: id, wait: wait, at: at, price: price)
     }
 }
 
@@ -283,6 +292,60 @@ public struct FormatsTexts: EndpointModel, Hashable {
         fields.list(h, "h", format: .text)
         fields.value(_i, "i", format: .text)
         fields.valueIfPresent(j, "j", format: .text)
+    }
+}
+
+public typealias FormatsMoney = Decimal
+
+public struct FormatsPrices: EndpointModel, Hashable {
+    /// Values: at least 0
+    ///
+    /// Example: `12.5`
+    public let a: Decimal
+    /// Example: `0.1`
+    public let b: Decimal?
+    public let c: [Decimal]
+    public let d: [String: Decimal]
+    public let e: Decimal
+    public let f: Nullable<FormatsMoney>
+    public let g: Decimal
+
+    public init(
+        a: Decimal,
+        b: Decimal? = nil,
+        c: [Decimal],
+        d: [String: Decimal],
+        e: Decimal = .endpointLiteral("9.99"),
+        f: Nullable<FormatsMoney> = .absent,
+        g: Decimal
+    ) {
+        self.a = a
+        self.b = b
+        self.c = c
+        self.d = d
+        self.e = e
+        self.f = f
+        self.g = g
+    }
+
+    public init(reading fields: inout FieldReader) throws {
+        a = try fields.value("a", format: .text)
+        b = try fields.valueIfPresent("data", "b", format: .text)
+        c = try fields.lossyList(anyOf: ["c"], ["data", "c"], format: .text)
+        d = try fields.value("d", format: .text)
+        e = try fields.coercedIfPresent("e", format: .text) ?? .endpointLiteral("9.99")
+        f = try fields.nullable("f", format: .text)
+        g = try fields.decimal("g")
+    }
+
+    public func write(to fields: inout FieldWriter) {
+        fields.value(a, "a", format: .text)
+        fields.valueIfPresent(b, "data", "b", format: .text)
+        fields.list(c, "c", format: .text)
+        fields.value(d, "d", format: .text)
+        fields.value(e, "e", format: .text)
+        fields.nullable(f, "f", format: .text)
+        fields.decimal(g, "g")
     }
 }
 
@@ -451,6 +514,32 @@ public enum FormatsEither: EndpointUnion {
         case .wait(let variant): value.write(variant, format: .seconds)
         case .at(let variant): value.write(variant)
         case .number(let variant): value.write(variant, format: .text)
+        case .unrecognized(let variant): value.write(variant)
+        }
+    }
+}
+
+public enum FormatsPaid: EndpointUnion {
+    case flag(Bool)
+    case number(Double)
+    case price(Decimal)
+    /// A value that the specs do not know; kept, and written back.
+    case unrecognized(JSON)
+
+    public init(reading value: inout ValueReader) throws {
+        var attempts = value.attempts()
+        var best: Self?
+        if let variant: Bool = value.attempt(&attempts) { best = .flag(variant) }
+        if let variant: Double = value.attempt(&attempts) { best = .number(variant) }
+        if let variant: Decimal = value.attempt(&attempts, format: .text) { best = .price(variant) }
+        if let best { self = best } else { self = .unrecognized(try value.unrecognized()) }
+    }
+
+    public func write(to value: inout ValueWriter) {
+        switch self {
+        case .flag(let variant): value.write(variant)
+        case .number(let variant): value.write(variant)
+        case .price(let variant): value.write(variant, format: .text)
         case .unrecognized(let variant): value.write(variant)
         }
     }
