@@ -70,13 +70,14 @@ public struct SpecServer: Sendable {
             switch fault {
             case .unavailable:
                 return served(
-                    503, problemAnswer(503, "a fault that --fail asks for", headers: [("Retry-After", "1")]), fault)
-            case .broken: return served(500, problemAnswer(500, "a fault that --fail asks for"), fault)
+                    503, problemAnswer(request, 503, "a fault that --fail asks for", headers: [("Retry-After", "1")]),
+                    fault)
+            case .broken: return served(500, problemAnswer(request, 500, "a fault that --fail asks for"), fault)
             case .reset: return served(nil, LoopbackAnswer([.reset]), fault)
             }
         }
         if let status = best.check.status {
-            return served(status, refusal(status, best.check.deviations, endpoint))
+            return served(status, refusal(request, status, best.check.deviations, endpoint))
         }
         let answer = answer(to: request, target, endpoint, best.api)
         return served(answer.status, answer.answer)
@@ -99,20 +100,21 @@ public struct SpecServer: Sendable {
             return (
                 status,
                 problemAnswer(
-                    status, "the request asks for it by 'Prefer: code=\(status)'",
+                    request, status, "the request asks for it by 'Prefer: code=\(status)'",
                     headers: status == 401 ? challenges(of: endpoint) : [])
             )
         }
         if let stream = AnswerStream(endpoint, samples) {
             let last = request["Last-Event-ID"].flatMap { Int($0) }
-            let answer = stream.answer(to: request, after: last, pause: faults.delay, headers: Self.shared)
+            let answer = stream.answer(
+                to: request, after: last, pause: faults.delay, headers: CrossOrigin(request).headers(beside: []))
             return (200, answer)
         }
         guard var answer = samples.success(of: endpoint, status: wish?.status, accept: request.accepted) else {
             return (
                 501,
                 problemAnswer(
-                    501, "every sample of '\(endpoint.name)' is larger than anybody reads; give it an example")
+                    request, 501, "every sample of '\(endpoint.name)' is larger than anybody reads; give it an example")
             )
         }
         if let pages = AnswerPages(endpoint, samples, api.places, query: target.query),
@@ -147,7 +149,7 @@ public struct SpecServer: Sendable {
             case .json(let value): Array((value.pretty() + "\n").utf8)
             case .bytes(let bytes): bytes
             }
-        var headers = Self.shared + answer.headers.map { ($0.name, Self.fieldText($0.value)) }
+        var headers = answer.headers.map { ($0.name, fieldText($0.value)) }
         if let type = answer.contentType, answer.status != 204 { headers.append(("Content-Type", type)) }
         var status = answer.status
         let hasTag = answer.headers.contains { $0.name.lowercased() == "etag" }
@@ -161,20 +163,13 @@ public struct SpecServer: Sendable {
                 if known.contains(where: { $0.contains(tag) }) { status = 304 }
             }
         }
+        headers = CrossOrigin(request).headers(beside: headers) + headers
         if status == 204 || status == 304 {
             return (status, LoopbackAnswer([.send(LoopbackAnswer.head(status, headers))]))
         }
         if status == 205 { body = [] }
         headers.append(("Content-Length", "\(body.count)"))
         return (status, LoopbackAnswer([.send(LoopbackAnswer.head(status, headers) + body)]))
-    }
-
-    /// Browsers may read whatever is answered; it is nobody's.
-    private static let shared = [("Access-Control-Allow-Origin", "*"), ("Access-Control-Expose-Headers", "*")]
-
-    /// Examples of headers cannot end them.
-    private static func fieldText(_ text: String) -> String {
-        String(String.UnicodeScalarView(text.unicodeScalars.filter { $0.value >= 0x20 || $0 == "\t" }))
     }
 
     /// FNV-1a.
@@ -184,10 +179,12 @@ public struct SpecServer: Sendable {
 
     // MARK: Refusals
 
-    private func refusal(_ status: Int, _ deviations: [Deviation], _ endpoint: Endpoint) -> LoopbackAnswer {
+    private func refusal(
+        _ request: ReceivedRequest, _ status: Int, _ deviations: [Deviation], _ endpoint: Endpoint
+    ) -> LoopbackAnswer {
         let count = deviations.count == 1 ? "one place" : "\(deviations.count) places"
         return problemAnswer(
-            status, "the request is not as '\(endpoint.name)' of the spec has it, in \(count)", deviations,
+            request, status, "the request is not as '\(endpoint.name)' of the spec has it, in \(count)", deviations,
             headers: status == 401 ? challenges(of: endpoint) : [])
     }
 
@@ -204,7 +201,8 @@ public struct SpecServer: Sendable {
     }
 
     private func problemAnswer(
-        _ status: Int, _ detail: String, _ deviations: [Deviation] = [], headers: [(String, String)] = []
+        _ request: ReceivedRequest, _ status: Int, _ detail: String, _ deviations: [Deviation] = [],
+        headers: [(String, String)] = []
     ) -> LoopbackAnswer {
         let text = problem(status, detail, deviations) { deviation in
             (
@@ -212,8 +210,9 @@ public struct SpecServer: Sendable {
                 Int(max(1, deviation.location.column))
             )
         }
+        let headers = [("Content-Type", "application/problem+json")] + headers
         return LoopbackAnswer.response(
-            status, Self.shared + [("Content-Type", "application/problem+json")] + headers, body: Array(text.utf8))
+            status, CrossOrigin(request).headers(beside: headers) + headers, body: Array(text.utf8))
     }
 
     private func withoutEndpoint(
@@ -224,33 +223,20 @@ public struct SpecServer: Sendable {
                 method: request.method, target: request.target, status: status, endpoint: nil, reason: reason,
                 deviations: [], fault: nil, answer: answer)
         }
+        let allowed = methods.union(methods.contains("GET") ? ["HEAD"] : []).sorted()
         if request.method == "OPTIONS", request["Access-Control-Request-Method"] != nil {
-            let wanted = Self.fieldText(request["Access-Control-Request-Headers"] ?? "*")
-            return served(
-                204,
-                LoopbackAnswer([
-                    .send(
-                        LoopbackAnswer.head(
-                            204,
-                            Self.shared + [
-                                (
-                                    "Access-Control-Allow-Methods",
-                                    methods.union(methods.contains("GET") ? ["HEAD"] : []).sorted().joined(
-                                        separator: ", ")
-                                ),
-                                ("Access-Control-Allow-Headers", wanted), ("Access-Control-Max-Age", "600"),
-                            ]))
-                ]))
+            let headers = CrossOrigin(request).headers(allowing: allowed, request)
+            return served(204, LoopbackAnswer([.send(LoopbackAnswer.head(204, headers))]))
         }
         let path = visible(String(target.path.prefix(200)))
         if methods.isEmpty {
             let known = apis.flatMap { api in api.routes.map { api.prefixes[0] + $0.endpoint.path } }
             let reason = "no endpoint has the path \(path)\(didYouMean(path, among: known))"
-            return served(404, problemAnswer(404, reason), reason)
+            return served(404, problemAnswer(request, 404, reason), reason)
         }
-        let allowed = methods.union(methods.contains("GET") ? ["HEAD"] : []).sorted().joined(separator: ", ")
-        let reason = "no endpoint has \(visible(String(request.method.prefix(40)))) \(path); there is \(allowed)"
-        return served(405, problemAnswer(405, reason, headers: [("Allow", allowed)]), reason)
+        let list = allowed.joined(separator: ", ")
+        let reason = "no endpoint has \(visible(String(request.method.prefix(40)))) \(path); there is \(list)"
+        return served(405, problemAnswer(request, 405, reason, headers: [("Allow", list)]), reason)
     }
 }
 

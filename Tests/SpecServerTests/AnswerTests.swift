@@ -128,6 +128,24 @@ import Testing
         #expect(try stage().serve("GET /items/3 HTTP/1.1").fault == nil)
     }
 
+    /// Fetch Standard, "CORS protocol and credentials": no star is one then.
+    @Test func pagesMaySendCredentials() throws {
+        let origin = "Origin: https://app.example.com"
+        let served = try stage().serve("GET /items/3 HTTP/1.1\n\(origin)")
+        #expect(served.text.contains("Access-Control-Allow-Origin: https://app.example.com\r\n"))
+        #expect(served.text.contains("Access-Control-Allow-Credentials: true\r\n"))
+        #expect(served.text.contains("Vary: Origin\r\n"))
+        #expect(served.text.contains(/Access-Control-Expose-Headers: [A-Za-z, -]*ETag/))
+        let refused = try stage().serve("GET /nothing HTTP/1.1\n\(origin)")
+        #expect(refused.text.contains("Access-Control-Allow-Origin: https://app.example.com\r\n"))
+        let asked = try stage().serve(
+            "OPTIONS /items/3 HTTP/1.1\n\(origin)\nAccess-Control-Request-Method: GET\nAccess-Control-Request-Headers: x-a"
+        )
+        #expect(asked.text.contains("Access-Control-Allow-Credentials: true\r\n"))
+        #expect(!asked.text.contains("*"))
+        #expect(try stage().serve("GET /items/3 HTTP/1.1").text.contains("Access-Control-Allow-Origin: *\r\n"))
+    }
+
     @Test func browsersMayAsk() throws {
         let served = try stage().serve(
             "OPTIONS /items/3 HTTP/1.1\nAccess-Control-Request-Method: DELETE\nAccess-Control-Request-Headers: x-a")
