@@ -117,6 +117,12 @@ struct ChangedMembers {
         return YAMLEntry(key: entry.key, value: YAMLNode(.mapping(entries), at: entry.value.location))
     }
 
+    /// Whether a value of a type cannot be a text, or can be nil.
+    private static func hasNoText(_ type: String?) -> Bool {
+        guard let type else { return false }
+        return type.hasSuffix("?") || type.hasPrefix("[") || type != "String" && Builtin(rawValue: type) != nil
+    }
+
     /// A property or a parameter with some of its keys changed, or another name.
     private func changed(
         _ entry: YAMLEntry, _ changes: [YAMLEntry], _ section: ChangedSection, isDocument: Bool
@@ -129,8 +135,8 @@ struct ChangedMembers {
         } else if changes.contains(where: { $0.name == "type" }) {
             entries.removeAll { $0.name == "const" }
         }
-        // What can be nil has no default; one that the document says is that of the type that it says.
-        if isDocument, changes.contains(where: { $0.name == "type" && $0.value.name?.hasSuffix("?") == true }) {
+        // What can be nil has no default, and one that the document says is a text.
+        if isDocument, changes.contains(where: { $0.name == "type" && Self.hasNoText($0.value.name) }) {
             entries.removeAll { $0.name == "default" && $0.value.location.source == entry.key.location.source }
         }
         var key = entry.key
