@@ -22,8 +22,11 @@ import Testing
         defer { server.server.stop() }
         let folder = try Folder()
         try folder.write("old", to: "a")
-        // Each call has a client of its own, as after a restart.
-        let first = await EndpointClient(on: server.server).fetched(ReportRequest(), to: .file(folder["a"]))
+        // Each call has a client of its own, as after a restart. The first one stays: what is left of a client without a folder that is
+        // gone belongs to all, and a test beside this one may sign somebody out.
+        let client = EndpointClient(on: server.server)
+        defer { withExtendedLifetime(client) {} }
+        let first = await client.fetched(ReportRequest(), to: .file(folder["a"]))
         #expect(first.transportFailure?.kind == .connectionLost, "\(first)")
         #expect(folder.bytes("a") == Array("old".utf8))
         #expect(folder.parts.count == (chunks == 0 ? 0 : 2))
