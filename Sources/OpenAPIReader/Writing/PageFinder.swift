@@ -138,10 +138,13 @@ struct PageFinder {
         ("nextpagecursor", ["pagecursor", "cursor"]),
         ("nextmarker", ["marker", "nextmarker"]),
         ("endcursor", ["after", "cursor"]),
+        ("aftercursor", ["after", "pageafter", "aftercursor", "cursor"]),
         ("lastid", ["after", "afterid", "startingafter"]),
+        // Beside one of the others, it may be that of this page.
+        ("cursor", ["cursor"]),
     ]
     /// Those that the last page has, too.
-    private static let lasting: Set<String> = ["endcursor", "lastid"]
+    private static let lasting: Set<String> = ["endcursor", "aftercursor", "lastid"]
 
     private func byCursor(_ draft: OperationDraft, _ list: PagedList, _ query: [PageParameter]) -> [(
         String, YAMLNode
