@@ -13,7 +13,7 @@ struct NodeIdentities {
     }
 
     /// Places that several nodes of the document have.
-    private let shared: Set<SourceLocation>
+    private var shared: Set<SourceLocation>
     private var versions: [SourceLocation: [Int: Int32]] = [:]
 
     /// - Parameter root: A document that overlays have changed; nil for one whose nodes have places of their own, or say the same.
@@ -35,6 +35,11 @@ struct NodeIdentities {
             for node in nodes { collect(node, &seen, &shared) }
         }
         if !seen.insert(node.location).inserted { shared.insert(node.location) }
+    }
+
+    /// From now on, nodes at a place are told by what they say.
+    mutating func share(_ location: SourceLocation) {
+        shared.insert(location)
     }
 
     func isShared(_ location: SourceLocation) -> Bool {

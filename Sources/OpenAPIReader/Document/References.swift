@@ -58,6 +58,11 @@ final class References {
         identities.id(of: node)
     }
 
+    /// A copy of a node that says something else is to be another node.
+    func share(_ node: YAMLNode) {
+        identities.share(node.location)
+    }
+
     /// Nil if there is nothing at the place.
     func target(of reference: String, in node: YAMLNode) -> Target? {
         let source = node.location.source
@@ -183,22 +188,24 @@ final class References {
         return node
     }
 
-    /// The main file's components of schemas: a reference to each, which stands at its key, and what it is through references of references.
+    /// The components of schemas of all files, the main one first: a reference to each, which stands at its key, and what it is through
+    /// references of references.
     func schemaComponents() -> [(reference: YAMLNode, name: String, target: Target)] {
-        guard let root = roots[mainPath] else { return [] }
         var components: [(reference: YAMLNode, name: String, target: Target)] = []
-        for steps in [["components", "schemas"], ["definitions"]] {
-            let section = steps.reduce(Optional(root)) { $0?[$1] }
-            for entry in section?.entries ?? [] where !entry.isNameless {
-                let pointer = JSONPointer(steps: steps + [entry.name])
-                var target = Target(node: entry.value, id: TargetID(path: mainPath, pointer: pointer))
-                for _ in 0..<32 {
-                    guard target.node.entries.count == 1, let reference = target.node["$ref"]?.text,
-                        let next = self.target(of: reference, in: target.node)
-                    else { break }
-                    target = next
+        for path in roots.keys.sorted(by: { ($0 == mainPath ? 0 : 1, $0) < ($1 == mainPath ? 0 : 1, $1) }) {
+            for steps in [["components", "schemas"], ["definitions"]] {
+                let section = steps.reduce(roots[path]) { $0?[$1] }
+                for entry in section?.entries ?? [] where !entry.isNameless {
+                    let pointer = JSONPointer(steps: steps + [entry.name])
+                    var target = Target(node: entry.value, id: TargetID(path: path, pointer: pointer))
+                    for _ in 0..<32 {
+                        guard target.node.entries.count == 1, let reference = target.node["$ref"]?.text,
+                            let next = self.target(of: reference, in: target.node)
+                        else { break }
+                        target = next
+                    }
+                    components.append((.text(pointer.reference, at: entry.key.location), entry.name, target))
                 }
-                components.append((.text(pointer.reference, at: entry.key.location), entry.name, target))
             }
         }
         return components

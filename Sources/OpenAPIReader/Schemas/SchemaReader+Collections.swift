@@ -71,7 +71,10 @@ extension SchemaReader {
             case .any: .json
             case .unspecified, .forbidden: nil
             }
-        if flat.properties.isEmpty { return .dictionary(additional ?? .json) }
+        // One that adds nothing is told from the others all the same.
+        let isVariant =
+            !subtypes.isEmpty && open.nodes.count == 1 && subtypes.isSubtype(references.id(of: open.nodes[0]))
+        if flat.properties.isEmpty, !isVariant { return .dictionary(additional ?? .json) }
         if flat.properties.count > SizeLimits.properties {
             log.lost(at: flat.location, "a structure has at most 1,000 properties, so this is a dictionary")
             return .dictionary(.json)

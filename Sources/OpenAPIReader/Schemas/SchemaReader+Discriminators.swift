@@ -16,14 +16,19 @@ extension SchemaReader {
         }
     }
 
+    /// What an alternative is that is a component without what others add to it.
+    func base(of node: YAMLNode) -> SubtypeUnions.Base? {
+        subtypes.isEmpty ? nil : subtypes.base(references.id(of: node))
+    }
+
     /// The values that lead to each variant, by the mapping or by the names of the schemas.
     func discriminatorTags(
         _ mapping: [UnionDraft.MappedValue], _ nodes: [YAMLNode], _ components: [References.Target?],
-        _ location: SourceLocation
+        _ base: NodeIdentities.ID?
     ) -> [(tags: [YAMLNode], isMapped: Bool)] {
         let mapped = Dictionary(grouping: mapping, by: \.component)
         return zip(nodes, components).map { node, component in
-            if let tags = subtypes.base(node)?.tags[location] { return (tags, true) }
+            if let base, let tags = self.base(of: node)?.tags[base] { return (tags, true) }
             let tags = (component.flatMap { mapped[$0.id] } ?? []).map(\.value)
                 .sorted { $0.plainText < $1.plainText }
             guard let reference = node["$ref"]?.text, let target = references.target(of: reference, in: node) else {

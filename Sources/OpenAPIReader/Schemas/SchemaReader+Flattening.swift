@@ -1,4 +1,5 @@
 import Diagnostics
+import EndpointSpec
 import YAMLTree
 
 extension SchemaReader {
@@ -16,8 +17,9 @@ extension SchemaReader {
                         location: list.location))
             }
         }
-        if nodes.count == 1, !subtypes.isEmpty, let own = subtypes.alternatives(references.id(of: nodes[0])) {
-            flat.alternatives = [own]
+        if nodes.count == 1, !subtypes.isEmpty {
+            let whole = hasRemarksAlone(nodes[0], beside: "$ref") ? references.followed(nodes[0]) : nodes[0]
+            if let own = subtypes.alternatives(references.id(of: whole)) { flat.alternatives = [own] }
         }
         return flat
     }
@@ -29,10 +31,12 @@ extension SchemaReader {
                 at: fallback.location,
                 "'defaultMapping' is not read: a union keeps what none of its values leads to as 'unrecognized'")
         }
-        guard subtypes.large.contains(discriminator.location) else { return }
+        guard let most = subtypes.large[discriminator.location] else { return }
         log.lostOften(
             at: discriminator.location,
-            "more than \(SubtypeUnions.most) schemas build on this one by 'allOf', and what they add is not read where it stands alone; 'subtypes' of 'openapi' in gen.yaml can name it, which makes it a union of them"
+            "more than \(most) schemas build on this one by 'allOf', and what they add is not read where it stands alone"
+                + (most < SizeLimits.variants - 1
+                    ? "; 'subtypes' of 'openapi' in gen.yaml can name it, which makes it a union of them" : "")
         )
     }
 

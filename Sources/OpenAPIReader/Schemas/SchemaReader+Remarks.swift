@@ -13,7 +13,7 @@ extension SchemaReader {
     ///   of its own.
     func wrapped(by node: YAMLNode, isUse: Bool = false) -> Wrapped? {
         if node["$ref"] == nil, node["allOf"] == nil { return nil }
-        if !subtypes.isEmpty, node["allOf"] != nil, subtypes.isSubtype(node, references.id(of: node)) { return nil }
+        if !subtypes.isEmpty, node["allOf"] != nil, subtypes.isSubtype(references.id(of: node)) { return nil }
         guard hasRemarksAlone(node, beside: "$ref", "allOf") || isUse && isObjectOnceMore(node) else { return nil }
         if let text = node["$ref"]?.text { return node["allOf"] == nil ? .reference(text, in: node) : nil }
         guard let parts = node["allOf"]?.elements else { return nil }
@@ -40,7 +40,25 @@ extension SchemaReader {
     func telling(_ nodes: [YAMLNode]) -> [YAMLNode] {
         if nodes.count < 2 || nodes.contains(where: saysNull) { return nodes }
         let telling = nodes.filter { !hasRemarksAlone($0) }
-        return telling.count == 1 && telling[0]["$ref"] != nil ? telling : nodes
+        if telling.count == 1, telling[0]["$ref"] != nil { return telling }
+        return reference(thatAllAre: telling).map { [$0] } ?? nodes
+    }
+
+    /// The one schema that several refer to, and say no more; nil if there is none.
+    private func reference(thatAllAre nodes: [YAMLNode]) -> YAMLNode? {
+        var found: (node: YAMLNode, target: References.TargetID)?
+        for node in nodes {
+            var node = node
+            for _ in 0..<32 {
+                guard case .schema(let inner, _)? = wrapped(by: node, isUse: true) else { break }
+                node = inner
+            }
+            guard case .reference(let text, let place)? = wrapped(by: node, isUse: true), !saysNull(node),
+                let target = references.target(of: text, in: place)?.id, found.map({ $0.target == target }) ?? true
+            else { return nil }
+            if found == nil { found = (node, target) }
+        }
+        return nodes.count > 1 ? found?.node : nil
     }
 
     /// Whether a schema says that it is an object, and nothing of it. How long its text is says nothing of an object.

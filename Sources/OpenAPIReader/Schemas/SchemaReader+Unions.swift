@@ -54,7 +54,7 @@ extension SchemaReader {
         let words = AlternativeWords(parts, references)
         var variants: [(use: SchemaUse, node: YAMLNode)] = []
         for (index, part) in parts.enumerated() {
-            if let own = subtypes.base(part) {
+            if let own = self.base(of: part) {
                 variants.append((use(of: part, at: self.place(of: own.component).part("base")), part))
                 continue
             }
@@ -77,6 +77,7 @@ extension SchemaReader {
         /// Whether it is one of what the alternatives are built on, so that it may know others, too.
         var isInherited = false
         let location: SourceLocation
+        var base: NodeIdentities.ID?
     }
 
     /// The alternatives that tell types, without null. One that only asks for keys is one of them beside properties and such that
@@ -113,7 +114,7 @@ extension SchemaReader {
             let inherited = alternatives.discriminator == nil ? inheritedDiscriminator(of: telling) : nil
             chosen = Chosen(
                 parts: telling, discriminator: alternatives.discriminator ?? inherited, isInherited: inherited != nil,
-                location: alternatives.location)
+                location: alternatives.location, base: alternatives.base)
         }
         return chosen
     }
@@ -210,9 +211,14 @@ extension SchemaReader {
         for variant in variants {
             var variant = variant
             variant.use.value.isNullable = false
-            if variant.use.value.type == .json { return .json }
+            if variant.use.value.type == .json {
+                // One that has no type is none of those that build on a schema.
+                if alternatives.base != nil { continue }
+                return .json
+            }
             if !distinct.contains(where: { $0.use.value.type == variant.use.value.type }) { distinct.append(variant) }
         }
+        if distinct.isEmpty { return .json }
         distinct = simplified(distinct, open)
         if distinct.count == 1 { return SchemaValue(type: alone(distinct[0].use.value.type, open)) }
         if distinct.count > SizeLimits.variants {
@@ -226,7 +232,9 @@ extension SchemaReader {
         for index in mapping.indices { mapping[index].isVariant = known.contains(mapping[index].component) }
         if alternatives.isInherited { mapping.removeAll { !$0.isVariant } }
         let tags =
-            alternatives.discriminator.map { discriminatorTags(mapping, distinct.map(\.node), components, $0.location) }
+            alternatives.discriminator.map { _ in
+                discriminatorTags(mapping, distinct.map(\.node), components, alternatives.base)
+            }
             ?? []
         draft.content = .union(
             UnionDraft(
@@ -235,7 +243,7 @@ extension SchemaReader {
                 variants: distinct.enumerated().map { index, variant in
                     UnionDraft.Variant(
                         use: variant.use,
-                        name: subtypes.base(variant.node)?.name ?? variant.node["title"]?.text,
+                        name: base(of: variant.node)?.name ?? variant.node["title"]?.text,
                         tags: tags.isEmpty ? [] : tags[index].tags, isMapped: !tags.isEmpty && tags[index].isMapped)
                 }))
         return SchemaValue(type: .model(draft.number))

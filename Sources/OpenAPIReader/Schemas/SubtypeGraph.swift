@@ -24,33 +24,36 @@ struct SubtypeGraph {
     private var numbers: [NodeIdentities.ID: Int] = [:]
     private var children: [Int: [Int]] = [:]
     private var parents: [Int: [Int]] = [:]
-    /// What AutoRest calls components by, in Swagger 2.
+    /// What AutoRest and OpenAPI Generator call components by.
     private var named: [Int: [YAMLNode]] = [:]
     private let references: References
 
     init(_ references: References) {
         self.references = references
-        // One of several names, whatever their order: its own, if it has one in the main file.
-        let found = references.schemaComponents().sorted {
+        // One of several names, whatever their order: its own, if it has one.
+        var found = references.schemaComponents().sorted {
             let (isOther, isOtherThere) = ($0.target.id.name != $0.name, $1.target.id.name != $1.name)
             return isOther == isOtherThere ? $0.name < $1.name : isOtherThere
         }
+        // What only a mapping leads to may stand anywhere in another file.
+        for target in found.flatMap({ mappedTargets(of: $0.target.node) }) where target.id.path != references.mainPath {
+            let reference = YAMLNode.text(target.id.pointer.reference, at: target.node.location)
+            found.append((reference, target.id.name, target))
+        }
+        for (_, _, target) in found where Self.discriminator(of: target.node) != nil { references.share(target.node) }
         for (reference, name, target) in found {
             let id = references.id(of: target.node)
             guard numbers[id] == nil else { continue }
             numbers[id] = components.count
-            if let value = target.node["x-ms-discriminator-value"], value.text != nil {
-                named[components.count] = [value]
+            for key in ["x-ms-discriminator-value", "x-discriminator-value"] {
+                if let value = target.node[key], value.text != nil { named[components.count] = [value] }
             }
             let discriminator = Self.discriminator(of: target.node)
             components.append(
                 Component(
                     name: name, reference: reference, node: target.node, id: id, target: target.id,
-                    discriminator: discriminator?.value,
-                    // Schemas are told apart by their places, and no other one is at that key.
-                    base: discriminator.map {
-                        YAMLNode(target.node.without(["discriminator"]).content, at: $0.key.location)
-                    }))
+                    discriminator: discriminator,
+                    base: discriminator.map { _ in Self.base(of: target.node) }))
         }
         for (number, component) in components.enumerated() {
             for part in Self.parts(of: component.node) {
@@ -63,6 +66,28 @@ struct SubtypeGraph {
         }
     }
 
+    /// A schema that is no union. It says so, because the discriminator may stand in a part of it.
+    private static func base(of node: YAMLNode) -> YAMLNode {
+        let mark = YAMLEntry.entry("x-base", .word("true", at: node.location), at: node.location)
+        return YAMLNode(.mapping(node.without(["discriminator", "x-base"]).entries + [mark]), at: node.location)
+    }
+
+    /// Where the mapping of a schema's discriminator leads.
+    private func mappedTargets(of node: YAMLNode) -> [References.Target] {
+        (Self.discriminator(of: node)?["mapping"]?.entries ?? []).compactMap { target(of: $0.value) }
+    }
+
+    private func target(of value: YAMLNode) -> References.Target? {
+        guard let text = value.text else { return nil }
+        return references.target(of: text, in: value)
+            ?? references.target(of: "#/components/schemas/" + text, in: value)
+    }
+
+    /// The component that a value of a mapping leads to.
+    func component(of value: YAMLNode) -> Int? {
+        target(of: value).flatMap { numbers[references.id(of: references.followed($0.node))] }
+    }
+
     /// What the parts of an `allOf` refer to.
     private static func parts(of node: YAMLNode, depth: Int = 0) -> [YAMLNode] {
         guard depth < 32 else { return [] }
@@ -72,9 +97,9 @@ struct SubtypeGraph {
     }
 
     /// That of a schema which says no alternatives beside it.
-    private static func discriminator(of node: YAMLNode, depth: Int = 0) -> YAMLEntry? {
+    private static func discriminator(of node: YAMLNode, depth: Int = 0) -> YAMLNode? {
         guard depth < 32, node["oneOf"] == nil, node["anyOf"] == nil else { return nil }
-        if let own = node.entries.first(where: { $0.name == "discriminator" }) { return own }
+        if let own = node["discriminator"] { return own }
         for part in node["allOf"]?.elements ?? [] where part["$ref"] == nil {
             if let found = discriminator(of: part, depth: depth + 1) { return found }
         }
@@ -86,12 +111,14 @@ struct SubtypeGraph {
         let number: Int
         /// The name of the discriminator.
         let key: YAMLNode
-        /// The values that lead to components, also by what it builds on itself.
+        /// The values that lead to the component and to what builds on it.
         let values: [Int: [YAMLNode]]
-        /// What builds on it, at whatever distance; if values lead to some of these, only those.
+        /// What builds on it, at whatever distance.
+        let all: Set<Int>
+        /// Whether a mapping leads to some of them.
+        let isMapped: Bool
+        /// Those of them that a value can be. Beside a mapping, others are that only if nothing builds on them.
         let subtypes: [Int]
-        /// What it builds on itself.
-        let bases: Set<Int>
     }
 
     /// In the order of the document.
@@ -100,14 +127,16 @@ struct SubtypeGraph {
             guard let key = key(of: number) else { return nil }
             let all = reached(from: number, children)
             if all.isEmpty { return nil }
-            let bases = reached(from: number, parents)
-            let values = values(of: key, [number] + bases.sorted { components[$0].name < components[$1].name })
-            let valued = all.filter { values[$0] != nil }
+            let values = values(of: key, number, all)
+            let isMapped = values.keys.contains { $0 != number && named[$0] == nil }
+            let subtypes = all.filter { !isMapped || values[$0] != nil || children[$0] == nil }
             return Root(
-                number: number, key: key, values: values,
-                subtypes: (valued.isEmpty ? all : valued).sorted { components[$0].name < components[$1].name },
-                bases: bases)
+                number: number, key: key, values: values, all: all, isMapped: isMapped, subtypes: inOrder(subtypes))
         }
+    }
+
+    private func inOrder(_ numbers: Set<Int>) -> [Int] {
+        numbers.sorted { components[$0].name < components[$1].name }
     }
 
     /// In Swagger 2, the name stands alone.
@@ -116,21 +145,21 @@ struct SubtypeGraph {
         return discriminator.text == nil ? discriminator["propertyName"] : discriminator
     }
 
-    private func values(of key: YAMLNode, _ sources: [Int]) -> [Int: [YAMLNode]] {
-        var values: [Int: [YAMLNode]] = [:]
+    /// What the mapping of a component says, then those of what it builds on, and of what builds on it.
+    private func values(of key: YAMLNode, _ root: Int, _ all: Set<Int>) -> [Int: [YAMLNode]] {
+        let sources = [root] + inOrder(reached(from: root, parents)) + inOrder(all)
+        var values = named.filter { $0.key == root || all.contains($0.key) }
+        var mapped: [Int: [YAMLNode]] = [:]
         var known: Set<String> = []
         for source in sources where self.key(of: source)?.text == key.text {
-            for entry in components[source].discriminator?["mapping"]?.entries ?? [] {
-                guard let text = entry.value.text, !known.contains(entry.name),
-                    let target = references.target(of: text, in: entry.value)
-                        ?? references.target(of: "#/components/schemas/" + text, in: entry.value),
-                    let component = numbers[references.id(of: references.followed(target.node))]
-                else { continue }
+            for entry in components[source].discriminator?["mapping"]?.entries ?? [] where !known.contains(entry.name) {
+                guard let other = component(of: entry.value), other == root || all.contains(other) else { continue }
                 known.insert(entry.name)
-                values[component, default: []].append(.text(entry.name, at: entry.key.location))
+                mapped[other, default: []].append(.text(entry.name, at: entry.key.location))
             }
         }
-        return values.mapValues { $0.sorted { $0.plainText < $1.plainText } }.merging(named) { said, _ in said }
+        for (number, found) in mapped { values[number] = found.sorted { $0.plainText < $1.plainText } }
+        return values
     }
 
     /// What edges lead to, at most as far as the parts of a schema are read, and no more than a union can have.

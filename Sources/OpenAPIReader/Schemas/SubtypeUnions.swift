@@ -8,21 +8,21 @@ struct SubtypeUnions {
     static let none = SubtypeUnions()
 
     private var unions: [NodeIdentities.ID: FlatSchema.Alternatives] = [:]
-    /// The components without what others add to them, by their places.
-    private var bases: [SourceLocation: Base] = [:]
+    /// The components without what others add to them.
+    private var bases: [NodeIdentities.ID: Base] = [:]
     private var subtypes: Set<NodeIdentities.ID> = []
-    /// The discriminators of those that are read alone, because so many build on them.
-    private(set) var large: Set<SourceLocation> = []
+    /// The discriminators of those that are read alone, because more than so many build on them.
+    private(set) var large: [SourceLocation: Int] = [:]
 
     struct Base {
         let name: String
         let component: References.TargetID
-        /// The values that lead to it, by the places of the discriminators.
-        fileprivate(set) var tags: [SourceLocation: [YAMLNode]] = [:]
+        /// The values that lead to it, by the unions.
+        fileprivate(set) var tags: [NodeIdentities.ID: [YAMLNode]] = [:]
     }
 
     /// More than these are a union only if `gen.yaml` asks for it.
-    static let most = 100
+    private static let most = 100
 
     private init() {}
 
@@ -34,68 +34,77 @@ struct SubtypeUnions {
         var chosen: [SubtypeGraph.Root] = []
         for root in roots {
             let component = graph.components[root.number]
+            var most = SizeLimits.variants - 1
             switch wish {
             case .none: continue
-            case .usual where root.subtypes.count > Self.most:
-                if let discriminator = component.discriminator { large.insert(discriminator.location) }
             case .named(let names) where !names.contains(where: { $0.value == component.name }): continue
-            case .usual, .all, .named: chosen.append(root)
+            case .usual: most = Self.most
+            case .all, .named: break
+            }
+            if root.subtypes.count <= most {
+                chosen.append(root)
+            } else if let discriminator = component.discriminator {
+                large[discriminator.location] = most
             }
         }
         let unions = Dictionary(uniqueKeysWithValues: chosen.map { ($0.number, $0) })
-        for root in chosen { add(root, graph, unions) }
+        for root in chosen { add(root, graph, unions, references) }
     }
 
     private static func reportUnmatched(_ wish: SubtypesSyntax, _ names: [String], _ log: DiagnosticLog) {
         guard case .named(let wanted) = wish else { return }
         for name in wanted where !names.contains(name.value) {
-            let near = suggestion(for: name.value, among: names.sorted()).map { "; did you mean '\(visible($0))'?" }
+            let near =
+                suggestion(for: name.value, among: names.sorted()).map { "; did you mean '\(visible($0))'?" }
+                ?? "; 'subtypes' is all, none, or the names of such schemas"
             log.error(
                 at: name.location,
                 "the document has no schema '\(visible(name.value))' with a discriminator that others build on by 'allOf'"
-                    + (near ?? ""))
+                    + near)
         }
     }
 
-    private mutating func add(_ root: SubtypeGraph.Root, _ graph: SubtypeGraph, _ unions: [Int: SubtypeGraph.Root]) {
+    private mutating func add(
+        _ root: SubtypeGraph.Root, _ graph: SubtypeGraph, _ unions: [Int: SubtypeGraph.Root], _ references: References
+    ) {
         let component = graph.components[root.number]
         guard let discriminator = component.discriminator, let base = component.base else { return }
         var alternatives: [YAMLNode] = []
         var mapping: [YAMLEntry] = []
+        func add(_ base: YAMLNode, of other: SubtypeGraph.Component, _ tags: [YAMLNode]) {
+            alternatives.append(base)
+            bases[references.id(of: base), default: Base(name: other.name, component: other.target)]
+                .tags[component.id] = tags
+        }
         // One with another discriminator tells itself what builds on it. What builds on one with the same stands beside it.
         let others = root.subtypes.compactMap { unions[$0] }.filter { $0.key.text != root.key.text }
-        let isMapped = root.subtypes.contains { root.values[$0] != nil }
-        let inOthers = isMapped ? [] : Set(others.flatMap(\.subtypes))
+        let inOthers = Set(others.flatMap(\.all).filter { root.values[$0] == nil })
         for subtype in root.subtypes where !inOthers.contains(subtype) {
             let other = graph.components[subtype]
             subtypes.insert(other.id)
             if let union = unions[subtype], union.key.text == root.key.text, let base = other.base {
-                alternatives.append(base)
-                add(base, of: other, root.values[subtype] ?? other.nameAsValue, at: discriminator.location)
+                add(base, of: other, root.values[subtype] ?? other.nameAsValue)
                 continue
             }
             let reference = other.reference
             alternatives.append(.mapping([("$ref", reference)], at: reference.location))
             mapping += (root.values[subtype] ?? []).map { .entry($0.plainText, reference, at: $0.location) }
         }
-        let isExpected = root.subtypes.count < 2 || root.bases.contains { unions[$0] != nil }
-        if let tags = root.values[root.number] ?? (isExpected ? component.nameAsValue : nil) {
-            alternatives.append(base)
-            add(base, of: component, tags, at: discriminator.location)
+        // Without a mapping, its own name is a value, too.
+        let isNamed = root.subtypes.count < 2 || !root.isMapped
+        if let tags = root.values[root.number] ?? (isNamed ? component.nameAsValue : nil) {
+            add(base, of: component, tags)
+        }
+        // Those that lead elsewhere are reported with the union.
+        mapping += (discriminator["mapping"]?.entries ?? []).filter { entry in
+            graph.component(of: entry.value).map { $0 != root.number && !root.all.contains($0) } ?? true
         }
         self.unions[component.id] = FlatSchema.Alternatives(
             nodes: alternatives,
             discriminator: .mapping(
                 [("propertyName", root.key), ("mapping", YAMLNode(.mapping(mapping), at: discriminator.location))],
                 at: discriminator.location),
-            isTyped: true, location: discriminator.location)
-    }
-
-    private mutating func add(
-        _ base: YAMLNode, of component: SubtypeGraph.Component, _ tags: [YAMLNode], at discriminator: SourceLocation
-    ) {
-        bases[base.location, default: Base(name: component.name, component: component.target)].tags[discriminator] =
-            tags
+            isTyped: true, location: discriminator.location, base: component.id)
     }
 
     /// What a component is one of; nil for what is itself.
@@ -104,8 +113,8 @@ struct SubtypeUnions {
     var isEmpty: Bool { unions.isEmpty }
 
     /// Whether a schema is a variant of its own, even if it adds nothing to what it builds on.
-    func isSubtype(_ node: YAMLNode, _ id: NodeIdentities.ID) -> Bool { subtypes.contains(id) || base(node) != nil }
+    func isSubtype(_ id: NodeIdentities.ID) -> Bool { subtypes.contains(id) || bases[id] != nil }
 
     /// What an alternative is that is a component without what others add; nil for any other one.
-    func base(_ node: YAMLNode) -> Base? { bases.isEmpty ? nil : bases[node.location] }
+    func base(_ id: NodeIdentities.ID) -> Base? { bases[id] }
 }

@@ -41,7 +41,11 @@ struct DiscriminatorValues {
                 return nil
             case .any: all.append(variant.tags)
             case .values(let held, let mapped):
-                let chosen = Self.distinct(Self.chosen(variant, held) + mapped)
+                var chosen = Self.distinct(Self.chosen(variant, held) + mapped)
+                // A union keeps what it does not know.
+                if chosen.isEmpty, variant.isMapped, schemas.isUnion(variant.use.value) {
+                    chosen = Self.distinct(variant.tags + held)
+                }
                 if chosen.isEmpty, let tag = variant.tags.first {
                     lost(
                         at: tag.location,
@@ -94,6 +98,11 @@ struct DiscriminatorValues {
 }
 
 extension SchemaReader {
+    fileprivate func isUnion(_ value: SchemaValue) -> Bool {
+        guard let number = modelNumber(of: value), case .union = drafts[number].content else { return false }
+        return true
+    }
+
     /// Whether a value is an object with a name, or one of several such.
     fileprivate func isObject(_ value: SchemaValue) -> Bool {
         var seen: Set<Int> = []
