@@ -6,20 +6,23 @@ enum DocumentText {
     static func named(inSettings bytes: [UInt8]) -> [String] {
         let words = Array(YAMLWords(bytes))
         let isFlow = words.first?.kind == .open
+        let column = words.first?.column ?? 0
         guard
             let start = words.indices.first(where: { index in
-                isTopKey(words, index, isFlow) && words[index].text == "openapi"
+                isTopKey(words, index, isFlow, column) && words[index].text == "openapi"
             })
         else { return [] }
         let section = words[(start + 2)...].prefix { word in
             isFlow
                 ? !(word.depth == 1 && word.kind == .comma || word.depth == 0)
-                : !(word.depth == 0 && word.column == 0 && word.kind != .close && word.kind != .dash)
+                : !(word.depth == 0 && word.column <= column && word.kind != .close && word.kind != .dash)
         }
         return names(in: Array(section))
     }
 
     private static func names(in section: [YAMLWords.Word]) -> [String] {
+        // What follows one of these stands on a line of its own.
+        let section = section.filter { !["|", "|-", "|+", ">", ">-", ">+"].contains($0.text) }
         if let first = section.first, first.kind == .scalar, !isKey(section, 0) { return [first.text] }
         var key = ""
         var documents: [String] = []
@@ -42,7 +45,7 @@ enum DocumentText {
         for key in keys.flatMap({ [$0, "\"\($0)\"", "'\($0)'"] }) where beginsLine(key, in: data) { return true }
         // In JSON the key stands anywhere.
         var last: YAMLWords.Word?
-        for word in YAMLWords(bytes) where last != nil || word.text != "---" {
+        for word in YAMLWords(bytes) {
             if last == nil, word.kind != .open { return false }
             if word.kind == .colon, let last, last.kind == .scalar, last.depth == 1, keys.contains(last.text) {
                 return true
@@ -73,12 +76,15 @@ enum DocumentText {
             && words[index + 1].kind == .colon
     }
 
-    private static func isTopKey(_ words: [YAMLWords.Word], _ index: Int, _ isFlow: Bool) -> Bool {
+    private static func isTopKey(
+        _ words: [YAMLWords.Word], _ index: Int, _ isFlow: Bool, _ column: Int
+    ) -> Bool {
         guard isKey(words, index) else { return false }
-        return isFlow ? words[index].depth == 1 : words[index].depth == 0 && words[index].column == 0
+        return isFlow ? words[index].depth == 1 : words[index].depth == 0 && words[index].column == column
     }
 
-    /// The paths of other files that references lead to, as they are written.
+    /// The paths of other files that references lead to, as they are written. Some may be of no file: whether a comma ends a path depends
+    /// on brackets far before it, so there is a path for either.
     static func references(in bytes: [UInt8]) -> Set<String> {
         let data = Data(bytes)
         let mark = Data("$ref".utf8)
@@ -86,18 +92,22 @@ enum DocumentText {
         var index = 0
         while let found = data.range(of: mark, in: index..<data.count) {
             index = found.upperBound
-            while index < data.count, [0x09, 0x0A, 0x0D, 0x20, 0x22, 0x27, 0x3A].contains(data[index]) { index += 1 }
-            guard index < data.count, data[index] != UInt8(ascii: "#") else { continue }
-            let start = index
-            while index < data.count, !ends.contains(data[index]) { index += 1 }
-            let text = String(decoding: data[start..<index], as: UTF8.self)
-            // JSON may escape a slash, and a comment may follow.
-            let path = text.replacingOccurrences(of: "\\/", with: "/").trimmingCharacters(in: .whitespaces)
-            if !path.isEmpty, !path.contains("://") { paths.insert(path.removingPercentEncoding ?? path) }
+            if index < data.count, [0x22, 0x27].contains(data[index]) { index += 1 }
+            while index < data.count, isSpace(data[index]) { index += 1 }
+            guard index < data.count, data[index] == UInt8(ascii: ":") else { continue }
+            index += 1
+            while index < data.count, isSpace(data[index]) { index += 1 }
+            // Most lead to a place in the same file.
+            let start = index < data.count && [0x22, 0x27].contains(data[index]) ? index + 1 : index
+            guard start < data.count, data[start] != UInt8(ascii: "#") else { continue }
+            for isInBrackets in [false, true] {
+                guard let text = YAMLWords.scalar(in: bytes, at: index, isInBrackets: isInBrackets) else { continue }
+                let path = String(text.prefix { $0 != "#" }).trimmingCharacters(in: .whitespaces)
+                if !path.isEmpty, !path.contains("://") { paths.insert(path.removingPercentEncoding ?? path) }
+            }
         }
         return paths
     }
 
-    /// What ends the path of a reference: a fragment, a quote, or the end of the value.
-    private static let ends = Set("#\"'\n\r,}".utf8)
+    private static func isSpace(_ byte: UInt8) -> Bool { [0x09, 0x0A, 0x0D, 0x20].contains(byte) }
 }

@@ -24,8 +24,23 @@ struct YAMLWords: Sequence, IteratorProtocol {
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { (index, lineStart) = (3, 3) }
     }
 
+    /// The value that begins at a place, behind an anchor and a tag; nil for none that is a text.
+    ///
+    /// - Parameters:
+    ///   - bytes: The whole text.
+    ///   - place: Where the value begins.
+    ///   - isInBrackets: Whether a comma or a bracket ends it.
+    static func scalar(in bytes: [UInt8], at place: Int, isInBrackets: Bool) -> String? {
+        var words = YAMLWords(bytes)
+        words.index = place
+        words.depth = isInBrackets ? 1 : 0
+        guard let word = words.next(), word.kind == .scalar else { return nil }
+        return word.text
+    }
+
     mutating func next() -> Word? {
         skipSpace()
+        skipProperties()
         guard index < bytes.count else { return nil }
         let column = index - lineStart
         let byte = bytes[index]
@@ -64,10 +79,23 @@ struct YAMLWords: Sequence, IteratorProtocol {
                 index += 1
                 lineStart = index
             case 0x09, 0x0D, 0x20: index += 1
+            // The mark between documents.
+            case UInt8(ascii: "-")
+            where index == lineStart && bytes[index...].starts(with: Array("---".utf8))
+                && isSpace(at: index + 3):
+                index += 3
             case UInt8(ascii: "#") where index == lineStart || isSpace(at: index - 1):
                 while index < bytes.count, bytes[index] != 0x0A { index += 1 }
             default: return
             }
+        }
+    }
+
+    /// An anchor and a tag say nothing of what a text is.
+    private mutating func skipProperties() {
+        while index < bytes.count, bytes[index] == UInt8(ascii: "&") || bytes[index] == UInt8(ascii: "!") {
+            while index < bytes.count, !isSpace(at: index) { index += 1 }
+            skipSpace()
         }
     }
 
@@ -86,9 +114,7 @@ struct YAMLWords: Sequence, IteratorProtocol {
                 guard quote == UInt8(ascii: "'"), index < bytes.count, bytes[index] == quote else { break }
                 index += 1
             } else if byte == UInt8(ascii: "\\"), quote == UInt8(ascii: "\""), index < bytes.count {
-                // Of what paths hold, only these two are escaped.
-                text.append(bytes[index])
-                index += 1
+                text += escaped()
                 continue
             } else if byte == 0x0A {
                 lineStart = index
@@ -96,6 +122,33 @@ struct YAMLWords: Sequence, IteratorProtocol {
             text.append(byte)
         }
         return String(decoding: text, as: UTF8.self)
+    }
+
+    /// What stands behind a backslash: a code of two, four or eight digits, a line break, or a character that stands for itself.
+    private mutating func escaped() -> [UInt8] {
+        let byte = bytes[index]
+        index += 1
+        let digits = [UInt8(ascii: "x"): 2, UInt8(ascii: "u"): 4, UInt8(ascii: "U"): 8][byte]
+        guard let digits else {
+            guard byte == 0x0A || byte == 0x0D else { return [byte] }
+            while index < bytes.count, isSpace(at: index) { index += 1 }
+            return []
+        }
+        guard var code = code(digits) else { return [byte] }
+        // JSON writes what is beyond 16 bits as two codes.
+        if (0xD800..<0xDC00).contains(code), bytes[index...].starts(with: Array("\\u".utf8)) {
+            index += 2
+            if let low = self.code(4) { code = 0x10000 + (code - 0xD800) << 10 + (low & 0x3FF) }
+        }
+        return Unicode.Scalar(code).map { Array(String($0).utf8) } ?? []
+    }
+
+    private mutating func code(_ digits: Int) -> UInt32? {
+        guard index + digits <= bytes.count else { return nil }
+        let text = String(decoding: bytes[index..<index + digits], as: UTF8.self)
+        guard let code = UInt32(text, radix: 16) else { return nil }
+        index += digits
+        return code
     }
 
     private mutating func plain() -> String {

@@ -6,23 +6,72 @@ import PackagePlugin
 @main
 struct GenCommandPlugin: CommandPlugin {
     func performCommand(context: PluginContext, arguments: [String]) throws {
+        if arguments.last == "--target" { throw GenerateFailure.targetWithoutName }
         var extractor = ArgumentExtractor(arguments)
         let names = extractor.extractOption(named: "target")
         let options = extractor.remainingArguments
-        let folders = try folders(in: context.package, targets: names)
         let tool = try context.tool(named: "gen").url
+        if options.contains(where: ["--help", "-h", "--version"].contains) {
+            print("swift package generate takes --target NAME, and the options of gen but for --output.\n")
+            guard try run(tool, options, in: context.package) else { throw GenerateFailure.gen }
+            return
+        }
+        try check(options)
+        var folders = try folders(in: context.package, targets: names)
+        if names.isEmpty { folders.removeAll { isMadeByBuild(in: $0, context) } }
+        if options.contains("--watch"), folders.count > 1 { throw GenerateFailure.watchesOne }
         var failed = false
         for folder in folders {
             let output = folder.deletingLastPathComponent().appending(path: "Generated")
-            let process = Process()
-            process.executableURL = tool
-            process.currentDirectoryURL = context.package.directoryURL
-            process.arguments = [path(of: folder), "--output", path(of: output)] + options
-            try process.run()
-            process.waitUntilExit()
-            failed = failed || process.terminationReason != .exit || process.terminationStatus != 0
+            let isDone = try run(
+                tool, [path(of: folder), "--output", path(of: output)] + options, in: context.package)
+            failed = failed || !isDone
         }
         if failed { throw GenerateFailure.gen }
+    }
+
+    /// - Returns: Whether gen was content.
+    private func run(_ tool: URL, _ arguments: [String], in package: Package) throws -> Bool {
+        let process = Process()
+        process.executableURL = tool
+        process.currentDirectoryURL = package.directoryURL
+        process.arguments = arguments
+        try process.run()
+        process.waitUntilExit()
+        return process.terminationReason == .exit && process.terminationStatus == 0
+    }
+
+    /// A folder among the options would be one more for each target, whose `Generated/` would lose its own files to it.
+    private func check(_ options: [String]) throws {
+        for (index, option) in options.enumerated() {
+            if option == "-o" || option == "--output" || option.hasPrefix("--output=") {
+                throw GenerateFailure.outputIsGiven
+            }
+            let isValue = index > 0 && ["--access", "--templates"].contains(options[index - 1])
+            if !option.hasPrefix("-"), !isValue { throw GenerateFailure.noOption(option) }
+        }
+    }
+
+    /// Whether a build makes the files of a target's specs, which would not compile beside files of the same names.
+    private func isMadeByBuild(in specs: URL, _ context: PluginContext) -> Bool {
+        let target = specs.deletingLastPathComponent().standardizedFileURL
+        guard
+            let name = context.package.targets.first(where: { $0.directoryURL.standardizedFileURL == target })?.name
+        else { return false }
+        // `plugins/outputs/package/target/destination/GenBuildPlugin`, beside `plugins/GenCommandPlugin/outputs` of this one.
+        let plugins = context.pluginWorkDirectoryURL.deletingLastPathComponent().deletingLastPathComponent()
+        let outputs = plugins.appending(path: "outputs").appending(path: context.package.id).appending(path: name)
+        let destinations = (try? FileManager.default.contentsOfDirectory(atPath: path(of: outputs))) ?? []
+        let isMade = destinations.contains { destination in
+            let folder = outputs.appending(path: destination).appending(path: "GenBuildPlugin")
+            return FileManager.default.fileExists(atPath: path(of: folder))
+        }
+        if isMade {
+            print(
+                "'\(name)' is left out, because GenBuildPlugin makes its files; '--target \(name)' takes it all the same"
+            )
+        }
+        return isMade
     }
 
     /// The folders of specs of the package itself, and of its targets.

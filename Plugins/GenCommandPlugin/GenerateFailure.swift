@@ -2,6 +2,10 @@
 enum GenerateFailure: Error, CustomStringConvertible {
     /// gen said itself what is wrong.
     case gen
+    case targetWithoutName
+    case outputIsGiven
+    case watchesOne
+    case noOption(String)
     case unknownTarget(String, targets: [String])
     /// - Parameter targets: Those that were asked for; empty for all.
     case noSpecs([String])
@@ -10,6 +14,14 @@ enum GenerateFailure: Error, CustomStringConvertible {
         switch self {
         case .gen:
             "generating failed; the messages of gen say why"
+        case .targetWithoutName:
+            "'--target' needs the name of a target"
+        case .outputIsGiven:
+            "'--output' is given already: each 'Specs' has its 'Generated' beside it"
+        case .watchesOne:
+            "'--watch' watches one folder; choose it by '--target'"
+        case .noOption(let text):
+            "'\(text)' is no option; each folder 'Specs' of the package and of its targets is taken, or those of '--target'"
         case .unknownTarget(let name, let targets):
             "there is no target '\(name)'; targets are \(targets.sorted().joined(separator: ", "))"
         case .noSpecs(let names):

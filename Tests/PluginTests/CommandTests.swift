@@ -62,6 +62,39 @@ extension PluginTests {
             #expect(try await consumer.generate().code == 0)
             #expect(consumer.exists("Sources/Shop/Generated/API.generated.swift"))
             #expect(consumer.exists("Generated/Root/API.generated.swift"))
+
+            // Nothing of this writes anything.
+            for (arguments, said) in [
+                (["Specs/"], "'Specs/' is no option"), (["--check", "Specs/"], "'Specs/' is no option"),
+                (["-o", "X"], "'--output' is given already"), (["--target"], "'--target' needs the name of a target"),
+                (["--watch"], "'--watch' watches one folder"),
+            ] {
+                let refused = try await consumer.generate(arguments)
+                #expect(refused.code != 0)
+                #expect(refused.output.contains(said), "\(refused.output)")
+            }
+            #expect(consumer.exists("Sources/Shop/Generated/API.generated.swift"))
+            #expect(!consumer.exists("Sources/Shop/Generated/Root"))
+            let help = try await consumer.generate("--help")
+            #expect(help.code == 0 && help.output.contains("takes --target NAME"))
+            #expect(help.lines.count { $0.contains("--access") } == 1, "\(help.output)")
+        }
+
+        @Test func theCommandLeavesOutWhatTheBuildMakes() async throws {
+            let consumer = try Consumer(
+                targets: #".target(name: "Shop", dependencies: [runtime], plugins: [plugin])"#,
+                #".target(name: "Other", dependencies: [runtime], exclude: ["Specs"])"#)
+            for target in ["Shop", "Other"] {
+                try consumer.write(Consumer.settings, to: "Sources/\(target)/Specs/gen.yaml")
+                try consumer.write(Consumer.users, to: "Sources/\(target)/Specs/users.yaml")
+                try consumer.write("let \(target.lowercased()) = 1\n", to: "Sources/\(target)/Use.swift")
+            }
+            #expect(try await consumer.build().code == 0)
+            let run = try await consumer.generate()
+            #expect(run.code == 0 && run.output.contains("'Shop' is left out"), "\(run.output)")
+            #expect(!consumer.exists("Sources/Shop/Generated"))
+            #expect(consumer.exists("Sources/Other/Generated/API.generated.swift"))
+            #expect(try await consumer.build().code == 0)
         }
 
         @Test func brokenSpecWritesNothing() async throws {
@@ -82,7 +115,9 @@ extension Consumer {
     }
 
     /// `swift package generate`, allowed to write.
-    func generate(_ arguments: String...) async throws -> Run {
+    func generate(_ arguments: String...) async throws -> Run { try await generate(arguments) }
+
+    func generate(_ arguments: [String]) async throws -> Run {
         let command = ["swift", "package", "--scratch-path", Consumer.scratch, "--allow-writing-to-package-directory"]
         return try await Run.command(command + ["generate"] + arguments, in: path)
     }

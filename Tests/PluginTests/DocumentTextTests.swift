@@ -28,6 +28,13 @@ import YAMLTree
         "{\"openapi\":\"a.json\",\"api\":\"A\"}",
         "api: A\ndoc: |\n  openapi: no.yaml\n",
         "api: A\ndoc: >-\n  one\n\n  openapi: no.yaml\nopenapi: yes.yaml\n",
+        "  api: A\n  openapi: api.yaml\n  timeout: 1s\n",
+        "---\n{ api: A, openapi: { document: a.json } }\n", "--- { api: A, openapi: a.json }\n",
+        "---\napi: A\nopenapi: >-\n  api.yaml\ntimeout: 1s\n", "api: A\nopenapi: |-\n  api.yaml\n",
+        "api: A\nopenapi:\n  document: >-\n    a.json\n  overlays: [c.yaml]\n",
+        "api: A\nopenapi: \"\\u00fc/\\x61\\u002fb.yaml\"\n", "api: A\nopenapi: \"\\uD83D\\uDE00.yaml\"\n",
+        "api: A\nopenapi: \"a\\\n  b.yaml\"\n",
+        "api: A\nopenapi: &a ../docs/d.yaml\n", "api: A\nopenapi: !!str ../docs/d.yaml\n",
         "api: A\n",
         "",
     ]
@@ -76,6 +83,10 @@ import YAMLTree
     @Test(arguments: [
         "a:\n  $ref: parts.yaml # a remark\n", "{ \"a\": { \"$ref\": \"parts\\/order.json#\\/Order\" } }",
         "a: { '$ref': 'my%20parts.yaml#/A' }\n", "a: { $ref: ../b/c.yaml , d: 1 }\n",
+        "a: { $ref: \"it's.yaml#/P\" }\n", "a: { $ref: \"a,b.yaml#/P\" }\n", "a: { $ref: 'a}b.yaml#/P' }\n",
+        "a: { $ref: 'it''s.yaml#/P' }\n", "a:\n  $ref: a,b}.yaml#/P\n", "a: { \"$ref\": \"\\u00fc.yaml#/P\" }\n",
+        "a: { $ref: \"p\\u002eyaml#/P\" }\n", "a: { $ref: \"p\\x2eyaml#/P\" }\n", "a:\n  $ref: &r p.yaml#/P\n",
+        "a: { $ref: !!str p.yaml#/P }\n", "a:\n  $ref:\n    p.yaml#/P\n",
     ])
     func referencesAreReadAsGenReadsThem(text: String) {
         let own = filesReferenced(in: SourceText(path: "x/api.yaml", bytes: [UInt8](text.utf8)), at: "x/api.yaml")
