@@ -201,8 +201,8 @@ public struct JSONSample: Sendable {
             let value = JSONValue(example)
             switch builtin.kind {
             case .string, .data, .url, .uuid, .timeOfDay, .file: return .string(value.line)
-            case .integer: return date == .text ? .string(value.line) : value
-            case .boolean, .floating, .decimal, .date, .duration, .json, .void: return value
+            case .integer, .decimal: return date == .text ? .string(value.line) : value
+            case .boolean, .floating, .date, .duration, .json, .void: return value
             }
         case (.model(let name, let arguments, _), _):
             guard let model = models.model(named: name) else { return JSONValue(example) }

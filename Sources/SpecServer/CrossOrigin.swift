@@ -5,14 +5,19 @@ struct CrossOrigin {
     private let origin: String?
 
     init(_ request: ReceivedRequest) {
-        origin = request["Origin"].map(fieldText)
+        origin = request["Origin"].map(fieldText).flatMap { $0.isEmpty ? nil : $0 }
     }
 
-    /// A page that sends credentials, such as cookies, is named. No `*` stands for a header then, so each has its name.
+    /// A page that says where it comes from is named, because it may send credentials, such as cookies. No `*` stands for a header then,
+    /// so each has its name.
     ///
     /// - Parameter headers: The other headers of the answer.
     func headers(beside headers: [(String, String)]) -> [(String, String)] {
-        guard let origin else { return [("Access-Control-Allow-Origin", "*"), ("Access-Control-Expose-Headers", "*")] }
+        guard let origin else {
+            return [
+                ("Access-Control-Allow-Origin", "*"), ("Access-Control-Expose-Headers", "*"), ("Vary", "Origin"),
+            ]
+        }
         var names: [String] = []
         for (name, _) in headers where !names.contains(where: { $0.lowercased() == name.lowercased() }) {
             names.append(name)

@@ -118,9 +118,16 @@ struct ChangedMembers {
     }
 
     /// Whether a value of a type cannot be a text, or can be nil.
-    private static func hasNoText(_ type: String?) -> Bool {
-        guard let type else { return false }
-        return type.hasSuffix("?") || type.hasPrefix("[") || type != "String" && Builtin(rawValue: type) != nil
+    private static func hasNoText(_ type: String) -> Bool {
+        type.hasSuffix("?") || type.hasPrefix("[") || type != "String" && Builtin(rawValue: type) != nil
+    }
+
+    /// Whether values in a type can have a format; true for one that is no built-in type.
+    private static func mayHave(_ format: String?, _ type: String) -> Bool {
+        let name = type.split { "[]?: ".contains($0) }.last.map(String.init) ?? type
+        guard let builtin = Builtin(rawValue: name) else { return true }
+        return format.map { DateFormat(spec: $0, for: builtin.kind) != nil } ?? !DateFormat.names(of: builtin.kind)
+            .isEmpty
     }
 
     /// A property or a parameter with some of its keys changed, or another name.
@@ -135,9 +142,16 @@ struct ChangedMembers {
         } else if changes.contains(where: { $0.name == "type" }) {
             entries.removeAll { $0.name == "const" }
         }
-        // What can be nil has no default, and one that the document says is a text.
-        if isDocument, changes.contains(where: { $0.name == "type" && Self.hasNoText($0.value.name) }) {
-            entries.removeAll { $0.name == "default" && $0.value.location.source == entry.key.location.source }
+        // What can be nil has no default, and one that the document says is a text. So is a format of the document that of its type.
+        if isDocument, let type = changes.first(where: { $0.name == "type" })?.value.name {
+            entries.removeAll { old in
+                guard old.value.location.source == entry.key.location.source else { return false }
+                switch old.name {
+                case "default": return Self.hasNoText(type)
+                case "format": return !Self.mayHave(old.value.name, type)
+                default: return false
+                }
+            }
         }
         var key = entry.key
         for change in changes {

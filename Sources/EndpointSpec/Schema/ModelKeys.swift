@@ -153,7 +153,8 @@ extension KeyTable.Key {
             "format", .anyOf([.text, .list(.text, atLeast: 1)]),
             "\(what) A Date: \(DateFormat.names(of: .date).joined(separator: ", ")), a pattern, or a list of these. "
                 + "A Duration: \(DateFormat.names(of: .duration).joined(separator: ", ")). "
-                + "A TimeOfDay: \(DateFormat.names(of: .timeOfDay).joined(separator: ", ")). An integer or a Decimal: text.")
+                + "A TimeOfDay: \(DateFormat.names(of: .timeOfDay).joined(separator: ", ")). An integer or a Decimal: text."
+        )
     }
 
     static func empty(_ what: String) -> KeyTable.Key {

@@ -339,7 +339,7 @@ func isNull(_ scalar: YAMLScalar) -> Bool {
     scalar.isPlain && (scalar.text.isEmpty || scalar.text == "null" || scalar.text == "~")
 }
 
-/// Whether a character would end a line or a header: it stands in no text that has to be one line.
+/// Whether a character is a control character or ends a line: it stands in no text that has to be one line.
 package func isControl(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) || scalar.value == 0x2028 || scalar.value == 0x2029
 }

@@ -13,7 +13,8 @@ extension SchemaReader {
         case "date-time-rfc1123", "http-date": .scalar(.date, format: "http")
         case "int64": .scalar(.int, format: "text")
         case "uint64": .scalar(.uint64, format: "text")
-        case "decimal": .scalar(.decimal, format: "text")
+        case "decimal":
+            .scalar(flat.hasShortDecimals ? .decimal : .string, format: flat.hasShortDecimals ? "text" : nil)
         default:
             flat.contentEncoding == "base64"
                 ? .scalar(.data, format: nil)

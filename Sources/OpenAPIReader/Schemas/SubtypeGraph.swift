@@ -26,6 +26,9 @@ struct SubtypeGraph {
     private var parents: [Int: [Int]] = [:]
     /// What AutoRest and OpenAPI Generator call components by.
     private var named: [Int: [YAMLNode]] = [:]
+    private var mappings: [Int: [(value: YAMLNode, component: Int)]] = [:]
+    /// The components that mappings lead to.
+    private var mapped: [References.TargetID: Int] = [:]
     private let references: References
 
     init(_ references: References) {
@@ -55,13 +58,23 @@ struct SubtypeGraph {
                     discriminator: discriminator,
                     base: discriminator.map { _ in Self.base(of: target.node) }))
         }
-        for (number, component) in components.enumerated() {
+        // One that may be null besides is another use of what it refers to.
+        for (number, component) in components.enumerated() where component.node["nullable"]?.flag != true {
             for part in Self.parts(of: component.node) {
                 guard let parent = numbers[references.id(of: references.followed(part))], parent != number,
                     parents[number]?.contains(parent) != true
                 else { continue }
                 parents[number, default: []].append(parent)
                 children[parent, default: []].append(number)
+            }
+        }
+        for (number, component) in components.enumerated() {
+            for entry in component.discriminator?["mapping"]?.entries ?? [] {
+                guard let target = target(of: entry.value) else { continue }
+                let known = mapped[target.id] ?? numbers[references.id(of: references.followed(target.node))]
+                guard let other = known else { continue }
+                mapped[target.id] = other
+                mappings[number, default: []].append((.text(entry.name, at: entry.key.location), other))
             }
         }
     }
@@ -83,9 +96,9 @@ struct SubtypeGraph {
             ?? references.target(of: "#/components/schemas/" + text, in: value)
     }
 
-    /// The component that a value of a mapping leads to.
+    /// The component that a value of a component's mapping leads to.
     func component(of value: YAMLNode) -> Int? {
-        target(of: value).flatMap { numbers[references.id(of: references.followed($0.node))] }
+        target(of: value).flatMap { mapped[$0.id] }
     }
 
     /// What the parts of an `allOf` refer to.
@@ -152,10 +165,8 @@ struct SubtypeGraph {
         var mapped: [Int: [YAMLNode]] = [:]
         var known: Set<String> = []
         for source in sources where self.key(of: source)?.text == key.text {
-            for entry in components[source].discriminator?["mapping"]?.entries ?? [] where !known.contains(entry.name) {
-                guard let other = component(of: entry.value), other == root || all.contains(other) else { continue }
-                known.insert(entry.name)
-                mapped[other, default: []].append(.text(entry.name, at: entry.key.location))
+            for (value, other) in mappings[source] ?? [] where other == root || all.contains(other) {
+                if known.insert(value.plainText).inserted { mapped[other, default: []].append(value) }
             }
         }
         for (number, found) in mapped { values[number] = found.sorted { $0.plainText < $1.plainText } }

@@ -13,6 +13,8 @@ struct SubtypeUnions {
     private var subtypes: Set<NodeIdentities.ID> = []
     /// The discriminators of those that are read alone, because more than so many build on them.
     private(set) var large: [SourceLocation: Int] = [:]
+    /// The discriminators of those that are read alone, because they do not tell what builds on them.
+    private(set) var untold: Set<SourceLocation> = []
 
     struct Base {
         let name: String
@@ -41,10 +43,13 @@ struct SubtypeUnions {
             case .usual: most = Self.most
             case .all, .named: break
             }
-            if root.subtypes.count <= most {
-                chosen.append(root)
-            } else if let discriminator = component.discriminator {
+            guard let discriminator = component.discriminator else { continue }
+            if root.subtypes.count > most {
                 large[discriminator.location] = most
+            } else if graph.tells(root, references) {
+                chosen.append(root)
+            } else {
+                untold.insert(discriminator.location)
             }
         }
         let unions = Dictionary(uniqueKeysWithValues: chosen.map { ($0.number, $0) })
@@ -90,11 +95,7 @@ struct SubtypeUnions {
             alternatives.append(.mapping([("$ref", reference)], at: reference.location))
             mapping += (root.values[subtype] ?? []).map { .entry($0.plainText, reference, at: $0.location) }
         }
-        // Without a mapping, its own name is a value, too.
-        let isNamed = root.subtypes.count < 2 || !root.isMapped
-        if let tags = root.values[root.number] ?? (isNamed ? component.nameAsValue : nil) {
-            add(base, of: component, tags)
-        }
+        if let tags = graph.tags(of: root, references) { add(base, of: component, tags) }
         // Those that lead elsewhere are reported with the union.
         mapping += (discriminator["mapping"]?.entries ?? []).filter { entry in
             graph.component(of: entry.value).map { $0 != root.number && !root.all.contains($0) } ?? true

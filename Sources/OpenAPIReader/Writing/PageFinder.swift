@@ -40,7 +40,7 @@ struct PageFinder {
                 draft: parameter, words: plainWords(parameter.key),
                 name: names[SpecWriter.PlacedKey(place: parameter.place.rawValue, key: parameter.key)] ?? parameter.key)
         }
-        let finders = [byLink, byURL, byCursor, byLastItem, byNumber, byOffset]
+        let finders = [byLink, byURL, byCursor, byLastItem, byNumber, byOffset, byOneCursor]
         guard let found = finders.lazy.compactMap({ $0(draft, list, query) }).first else { return nil }
         let location = draft.location
         if draft.answers.contains(where: { !$0.types.isEmpty }) {
@@ -140,8 +140,6 @@ struct PageFinder {
         ("endcursor", ["after", "cursor"]),
         ("aftercursor", ["after", "pageafter", "aftercursor", "cursor"]),
         ("lastid", ["after", "afterid", "startingafter"]),
-        // Beside one of the others, it may be that of this page.
-        ("cursor", ["cursor"]),
     ]
     /// Those that the last page has, too.
     private static let lasting: Set<String> = ["endcursor", "aftercursor", "lastid"]
@@ -162,6 +160,20 @@ struct PageFinder {
             return entries
         }
         return nil
+    }
+
+    /// `cursor` in the answer, which may also be that of this page: only where nothing else tells pages.
+    private func byOneCursor(_ draft: OperationDraft, _ list: PagedList, _ query: [PageParameter]) -> [(
+        String, YAMLNode
+    )]? {
+        let others: Set<String> = ["prevcursor", "previouscursor", "beforecursor", "currentcursor"]
+        guard let next = list.members.first(where: { $0.words == "cursor" }), let type = next.scalar,
+            type == .string || type == .int, !list.members.contains(where: { others.contains($0.words) }),
+            let parameter = query.first(where: { $0.words == "cursor" && scalar($0.draft) == type })
+        else { return nil }
+        var entries = [("parameter", parameter.node()), ("next", next.written())]
+        if let more = list.more { entries.append(("has-more", more.written())) }
+        return entries
     }
 
     private func byLastItem(_ draft: OperationDraft, _ list: PagedList, _ query: [PageParameter]) -> [(

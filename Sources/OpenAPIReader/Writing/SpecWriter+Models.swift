@@ -104,7 +104,6 @@ extension SpecWriter {
         // Null is one of the values of anything.
         let isOptional = isOptional(value) || text == Builtin.json.rawValue
         let only = isOptional || !schemas.isEnumeration(value) ? nil : property.onlyValue
-        let usual = isOptional ? nil : discriminators.value(of: property, in: draft.number, schemas)
         let isAbsent = (!property.isRequired || isCircular) && only == nil
         let type = text + (isOptional || isAbsent ? "?" : "")
         var entries: [YAMLEntry] = [.entry("type", .text(type, at: location), at: location)]
@@ -112,7 +111,7 @@ extension SpecWriter {
             if let node { entries.append(.entry(name, node, at: node.location)) }
         }
         add("key", key)
-        add("default", only ?? usual.map { .text($0.plainText, at: $0.location) })
+        add("default", only)
         add("format", format(value).map { .text($0, at: location) })
         // What is written as null is not coerced.
         let isKept = isOptional && !isAbsent

@@ -14,7 +14,6 @@ final class SpecWriter {
     let hasDates: Bool
     /// What mappings of unions say of the variants of others, by the numbers of these.
     let handedDown: HandedDownMappings
-    let discriminators: DiscriminatorDefaults
     /// Required properties that close a circle, which no value could end.
     let circular: Set<PropertyID>
     /// Models whose properties cannot say that they are only read or only sent.
@@ -38,7 +37,6 @@ final class SpecWriter {
         }
         withoutDirections = modelsWithoutDirections(schemas.drafts, names)
         handedDown = HandedDownMappings(schemas)
-        discriminators = DiscriminatorDefaults(schemas, handedDown)
     }
 
     // MARK: Types

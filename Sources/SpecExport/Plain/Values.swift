@@ -42,7 +42,8 @@ extension SchemaWriter {
         case .null: return .null
         case .boolean(let flag): return .word(flag ? "true" : "false")
         case .integer(let digits): return format == .text ? .text(digits) : .number(digits)
-        case .floating(let text), .decimal(let text): return .number(text)
+        case .decimal(let text): return format == .text ? .text(text) : .number(text)
+        case .floating(let text): return .number(text)
         case .string(let text), .url(let text), .uuid(let text): return .text(text)
         case .date, .duration, .timeOfDay: return nil
         case .enumCase(let name): return enumValue(name, type)

@@ -1,0 +1,54 @@
+import YAMLTree
+
+extension SubtypeGraph {
+    /// Whether the discriminator can tell what builds on a component: whether each value that leads to one is a value that the property
+    /// of the component can have, unless the one says itself what it has there.
+    func tells(_ root: Root, _ references: References) -> Bool {
+        let values = root.subtypes.flatMap { subtype in
+            root.key.text.flatMap { property($0, of: components[subtype].node) } == nil
+                ? root.values[subtype] ?? components[subtype].nameAsValue : []
+        }
+        return allows(values, root, references) && (root.subtypes.count > 1 || tags(of: root, references) != nil)
+    }
+
+    /// The values that lead to a component itself: without a mapping, its own name is one, too. Nil if none does.
+    func tags(of root: Root, _ references: References) -> [YAMLNode]? {
+        if let values = root.values[root.number] { return values }
+        let name = components[root.number].nameAsValue
+        let isNamed = root.subtypes.count < 2 || !root.isMapped
+        return isNamed && allows(name, root, references) ? name : nil
+    }
+
+    /// Whether the property of a component can have each of some values.
+    private func allows(_ values: [YAMLNode], _ root: Root, _ references: References) -> Bool {
+        guard let key = root.key.text, let property = property(key, of: components[root.number].node) else {
+            return true
+        }
+        let node = references.followed(property)
+        if let known = node["const"].map({ [$0] }) ?? node["enum"]?.elements {
+            return values.allSatisfy { value in known.contains { $0.isSame(value) } }
+        }
+        switch node["type"]?.text {
+        case "integer"?: return values.allSatisfy { Int($0.plainText) != nil }
+        case "string"?: return node["format"].map { !Self.formats.contains($0.plainText.lowercased()) } ?? true
+        case nil: return true
+        default: return false
+        }
+    }
+
+    /// Those of texts that are no `String`.
+    private static let formats: Set<String> = [
+        "uuid", "guid", "date", "date-time", "uri", "url", "byte", "base64", "binary", "int64", "uint64", "decimal",
+        "date-time-rfc1123", "http-date",
+    ]
+
+    /// A property that stands in a schema, or in a part of it.
+    private func property(_ key: String, of node: YAMLNode, depth: Int = 0) -> YAMLNode? {
+        guard depth < 32 else { return nil }
+        if let own = node["properties"]?[key] { return own }
+        for part in node["allOf"]?.elements ?? [] where part["$ref"] == nil {
+            if let found = property(key, of: part, depth: depth + 1) { return found }
+        }
+        return nil
+    }
+}
