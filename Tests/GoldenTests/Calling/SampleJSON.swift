@@ -112,7 +112,9 @@ struct SampleJSON {
     }
 
     private func value(of builtin: Builtin, _ format: DateFormat?) -> JSON {
-        if builtin.isInteger, format == .text { return .string(text(of: value(of: builtin, nil))) }
+        if builtin.isInteger || builtin == .decimal, format == .text {
+            return .string(text(of: value(of: builtin, nil)))
+        }
         return switch builtin {
         case .bool: .bool(true)
         case .int: .integer(-7)
@@ -141,6 +143,7 @@ struct SampleJSON {
         switch number {
         case .integer(let value): "\(value)"
         case .unsigned(let value): "\(value)"
+        case .double(let value): "\(value)"
         default: ""
         }
     }
