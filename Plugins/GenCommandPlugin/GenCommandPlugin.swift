@@ -16,7 +16,7 @@ struct GenCommandPlugin: CommandPlugin {
             guard try run(tool, options, in: context.package) else { throw GenerateFailure.gen }
             return
         }
-        try check(options)
+        try check(options, in: context.package)
         var folders = try folders(in: context.package, targets: names)
         if names.isEmpty { folders.removeAll { isMadeByBuild(in: $0, context) } }
         if options.contains("--watch"), folders.count > 1 { throw GenerateFailure.watchesOne }
@@ -42,13 +42,20 @@ struct GenCommandPlugin: CommandPlugin {
     }
 
     /// A folder among the options would be one more for each target, whose `Generated/` would lose its own files to it.
-    private func check(_ options: [String]) throws {
+    private func check(_ options: [String], in package: Package) throws {
         for (index, option) in options.enumerated() {
             if option == "-o" || option == "--output" || option.hasPrefix("--output=") {
                 throw GenerateFailure.outputIsGiven
             }
-            let isValue = index > 0 && ["--access", "--templates"].contains(options[index - 1])
-            if !option.hasPrefix("-"), !isValue { throw GenerateFailure.noOption(option) }
+            if option.hasPrefix("-") { continue }
+            // What gen takes behind an option is its own to say.
+            let before = index > 0 ? options[index - 1] : ""
+            var isFolder: ObjCBool = false
+            let place = URL(filePath: option, relativeTo: package.directoryURL)
+            let isThere = FileManager.default.fileExists(atPath: path(of: place.absoluteURL), isDirectory: &isFolder)
+            if !before.hasPrefix("-") || isThere && isFolder.boolValue && before != "--templates" {
+                throw GenerateFailure.noOption(option)
+            }
         }
     }
 

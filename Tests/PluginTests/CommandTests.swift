@@ -75,6 +75,7 @@ extension PluginTests {
             }
             #expect(consumer.exists("Sources/Shop/Generated/API.generated.swift"))
             #expect(!consumer.exists("Sources/Shop/Generated/Root"))
+            #expect(try await consumer.generate("--check", "--color", "never").code == 0)
             let help = try await consumer.generate("--help")
             #expect(help.code == 0 && help.output.contains("takes --target NAME"))
             #expect(help.lines.count { $0.contains("--access") } == 1, "\(help.output)")

@@ -142,7 +142,7 @@ struct ChangedMembers {
         } else if changes.contains(where: { $0.name == "type" }) {
             entries.removeAll { $0.name == "const" }
         }
-        // What can be nil has no default, and one that the document says is a text. So is a format of the document that of its type.
+        // What can be nil has no default, and a default that a document says is a text. Its format is one of the type that it says.
         if isDocument, let type = changes.first(where: { $0.name == "type" })?.value.name {
             entries.removeAll { old in
                 guard old.value.location.source == entry.key.location.source else { return false }

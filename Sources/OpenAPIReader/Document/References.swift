@@ -72,6 +72,12 @@ final class References {
         return target
     }
 
+    /// Where a value of a discriminator's mapping leads: a reference, or the name of a component.
+    func mappedTarget(of value: YAMLNode) -> Target? {
+        guard let text = value.text else { return nil }
+        return target(of: text, in: value) ?? target(of: "#/components/schemas/" + text, in: value)
+    }
+
     private func look(for reference: String, from home: String) -> Target? {
         let parts = reference.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
         let fragment = parts.count > 1 ? parts[1] : ""
@@ -188,45 +194,44 @@ final class References {
         return node
     }
 
-    /// The components of schemas of all files, the main one first: a reference to each, which stands at its key, and what it is through
-    /// references of references.
-    func schemaComponents() -> [(reference: YAMLNode, name: String, target: Target)] {
-        var components: [(reference: YAMLNode, name: String, target: Target)] = []
-        for path in roots.keys.sorted(by: { ($0 == mainPath ? 0 : 1, $0) < ($1 == mainPath ? 0 : 1, $1) }) {
-            for steps in [["components", "schemas"], ["definitions"]] {
-                let section = steps.reduce(roots[path]) { $0?[$1] }
-                for entry in section?.entries ?? [] where !entry.isNameless {
-                    let pointer = JSONPointer(steps: steps + [entry.name])
-                    var target = Target(node: entry.value, id: TargetID(path: path, pointer: pointer))
-                    for _ in 0..<32 {
-                        guard target.node.entries.count == 1, let reference = target.node["$ref"]?.text,
-                            let next = self.target(of: reference, in: target.node)
-                        else { break }
-                        target = next
-                    }
-                    components.append((.text(pointer.reference, at: entry.key.location), entry.name, target))
+    /// A component of a file's schemas.
+    struct Component {
+        let name: String
+        /// Leads to it from its own file, and stands at its key.
+        let reference: YAMLNode
+        /// What it is, through components that are nothing but a reference.
+        let target: Target
+    }
+
+    /// The components of schemas of all files, the main one first.
+    func schemaComponents() -> [Component] {
+        roots.keys.sorted { ($0 == mainPath ? 0 : 1, $0) < ($1 == mainPath ? 0 : 1, $1) }.flatMap(schemaComponents)
+    }
+
+    private func schemaComponents(of path: String) -> [Component] {
+        [["components", "schemas"], ["definitions"]].flatMap { steps -> [Component] in
+            let section = steps.reduce(roots[path]) { $0?[$1] }
+            return (section?.entries ?? []).filter { !$0.isNameless }.map { entry in
+                let pointer = JSONPointer(steps: steps + [entry.name])
+                var target = Target(node: entry.value, id: TargetID(path: path, pointer: pointer))
+                for _ in 0..<32 {
+                    guard target.node.entries.count == 1, let reference = target.node["$ref"]?.text,
+                        let next = self.target(of: reference, in: target.node)
+                    else { break }
+                    target = next
                 }
+                return Component(
+                    name: entry.name, reference: .text(pointer.reference, at: entry.key.location), target: target)
             }
         }
-        return components
     }
 
     /// The keys of components that are nothing but a reference to another file, by what they lead to: it is called as they are.
     func componentsElsewhere() -> [TargetID: String] {
-        guard let root = roots[mainPath] else { return [:] }
         var keys: [TargetID: String] = [:]
-        for section in [root["components"]?["schemas"], root["definitions"]] {
-            for entry in (section?.entries ?? []).sorted(by: { $0.name < $1.name }) where !entry.isNameless {
-                var node = entry.value
-                var place: TargetID?
-                for _ in 0..<32 {
-                    guard node.entries.count == 1, let reference = node["$ref"]?.text,
-                        let target = target(of: reference, in: node)
-                    else { break }
-                    (node, place) = (target.node, target.id)
-                }
-                if let place, place.path != mainPath, keys[place] == nil { keys[place] = entry.name }
-            }
+        for component in schemaComponents(of: mainPath).sorted(by: { $0.name < $1.name }) {
+            let place = component.target.id
+            if place.path != mainPath, keys[place] == nil { keys[place] = component.name }
         }
         return keys
     }

@@ -51,8 +51,8 @@ struct FlatSchema {
     /// Whether no number is less than zero, and whether one can be greater than an `Int` holds.
     var isNatural = false
     var isBeyondInt = false
-    /// Whether a number may be written as a text without zeros at its end.
-    var hasShortDecimals = true
+    /// The parts that say of a text what it looks like.
+    var textRules: [YAMLNode] = []
     var contentEncoding: String?
     var contentMediaType: String?
     var remarks = SchemaRemarks()

@@ -5,10 +5,7 @@ extension SchemaReader {
     func mapping(of discriminator: YAMLNode) -> [UnionDraft.MappedValue] {
         (discriminator["mapping"]?.entries ?? []).compactMap { entry in
             guard let text = entry.value.text else { return nil }
-            let target =
-                references.target(of: text, in: entry.value)
-                ?? references.target(of: "#/components/schemas/" + text, in: entry.value)
-            guard let target else {
+            guard let target = references.mappedTarget(of: entry.value) else {
                 log.lost(at: entry.value.location, "nothing is at '\(text)', so this value leads to no variant")
                 return nil
             }

@@ -141,9 +141,7 @@ extension SchemaReader {
         if let maximum = node["maximum"]?.plainText, Int64(maximum) == nil, UInt64(maximum) != nil {
             flat.isBeyondInt = true
         }
-        if flat.hasShortDecimals, flat.format?.lowercased() == "decimal" || node["format"] != nil {
-            flat.hasShortDecimals = Self.allowsShortDecimals(node)
-        }
+        if node["pattern"] != nil || node["minLength"] != nil { flat.textRules.append(node) }
         if flat.contentEncoding == nil { flat.contentEncoding = node["contentEncoding"]?.text }
         if flat.contentMediaType == nil { flat.contentMediaType = node["contentMediaType"]?.text }
         if flat.title == nil { flat.title = node["title"]?.text }
@@ -153,15 +151,6 @@ extension SchemaReader {
             }
         }
         if flat.keyCount == nil { flat.keyCount = node["minProperties"] ?? node["maxProperties"] }
-    }
-
-    /// Whether what a schema says of a text holds of `1.5` and `1`, if it does of `1.50` and `1.00`.
-    private static func allowsShortDecimals(_ node: YAMLNode) -> Bool {
-        if let least = node["minLength"]?.plainText, least != "0", least != "1" { return false }
-        guard let pattern = node["pattern"]?.text else { return true }
-        func allows(_ text: String) -> Bool { isPattern(pattern, foundIn: text) }
-        return ["1", "1.5", "0.5"].contains(where: allows)
-            && [("1.00", "1"), ("1.50", "1.5"), ("0.50", "0.5")].allSatisfy { !allows($0.0) || allows($0.1) }
     }
 
     /// Keywords that say what a value has to be, and not what type it is.

@@ -3,7 +3,16 @@ import YAMLTree
 
 extension SchemaReader {
     func stringType(_ flat: FlatSchema) -> SchemaType {
-        switch flat.format?.lowercased() {
+        let type = Self.textType(ofFormat: flat.format)
+        if let type, type != .scalar(.decimal, format: "text") || allowsShortDecimals(flat.textRules) { return type }
+        return flat.contentEncoding == "base64"
+            ? .scalar(.data, format: nil)
+            : flat.isBytes ? .scalar(.file, format: nil) : .scalar(.string, format: nil)
+    }
+
+    /// The type of a string whose format says more than that it is a text; nil for any other.
+    static func textType(ofFormat format: String?) -> SchemaType? {
+        switch format?.lowercased() {
         case "date-time": .scalar(.date, format: nil)
         case "date": .scalar(.date, format: "date")
         case "uuid", "guid": .scalar(.uuid, format: nil)
@@ -13,12 +22,20 @@ extension SchemaReader {
         case "date-time-rfc1123", "http-date": .scalar(.date, format: "http")
         case "int64": .scalar(.int, format: "text")
         case "uint64": .scalar(.uint64, format: "text")
-        case "decimal":
-            .scalar(flat.hasShortDecimals ? .decimal : .string, format: flat.hasShortDecimals ? "text" : nil)
-        default:
-            flat.contentEncoding == "base64"
-                ? .scalar(.data, format: nil)
-                : flat.isBytes ? .scalar(.file, format: nil) : .scalar(.string, format: nil)
+        case "decimal": .scalar(.decimal, format: "text")
+        default: nil
+        }
+    }
+
+    /// Whether what is said of a text holds of `1.5` and `1`, if it does of `1.50` and `1.00`: a `Decimal` is written without zeros at its
+    /// end.
+    private func allowsShortDecimals(_ rules: [YAMLNode]) -> Bool {
+        rules.allSatisfy { node in
+            if let least = node["minLength"]?.plainText, least != "0", least != "1" { return false }
+            guard let pattern = node["pattern"]?.text else { return true }
+            func allows(_ text: String) -> Bool { isPattern(pattern, foundIn: text) }
+            return ["1", "1.5", "0.5"].contains(where: allows)
+                && [("1.00", "1"), ("1.50", "1.5"), ("0.50", "0.5")].allSatisfy { !allows($0.0) || allows($0.1) }
         }
     }
 

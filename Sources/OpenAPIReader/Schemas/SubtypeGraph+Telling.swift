@@ -30,17 +30,11 @@ extension SubtypeGraph {
         }
         switch node["type"]?.text {
         case "integer"?: return values.allSatisfy { Int($0.plainText) != nil }
-        case "string"?: return node["format"].map { !Self.formats.contains($0.plainText.lowercased()) } ?? true
+        case "string"?: return SchemaReader.textType(ofFormat: node["format"]?.text) == nil
         case nil: return true
         default: return false
         }
     }
-
-    /// Those of texts that are no `String`.
-    private static let formats: Set<String> = [
-        "uuid", "guid", "date", "date-time", "uri", "url", "byte", "base64", "binary", "int64", "uint64", "decimal",
-        "date-time-rfc1123", "http-date",
-    ]
 
     /// A property that stands in a schema, or in a part of it.
     private func property(_ key: String, of node: YAMLNode, depth: Int = 0) -> YAMLNode? {

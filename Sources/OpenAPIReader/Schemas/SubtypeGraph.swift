@@ -41,10 +41,11 @@ struct SubtypeGraph {
         // What only a mapping leads to may stand anywhere in another file.
         for target in found.flatMap({ mappedTargets(of: $0.target.node) }) where target.id.path != references.mainPath {
             let reference = YAMLNode.text(target.id.pointer.reference, at: target.node.location)
-            found.append((reference, target.id.name, target))
+            found.append(.init(name: target.id.name, reference: reference, target: target))
         }
-        for (_, _, target) in found where Self.discriminator(of: target.node) != nil { references.share(target.node) }
-        for (reference, name, target) in found {
+        for one in found where Self.discriminator(of: one.target.node) != nil { references.share(one.target.node) }
+        for one in found {
+            let target = one.target
             let id = references.id(of: target.node)
             guard numbers[id] == nil else { continue }
             numbers[id] = components.count
@@ -54,7 +55,7 @@ struct SubtypeGraph {
             let discriminator = Self.discriminator(of: target.node)
             components.append(
                 Component(
-                    name: name, reference: reference, node: target.node, id: id, target: target.id,
+                    name: one.name, reference: one.reference, node: target.node, id: id, target: target.id,
                     discriminator: discriminator,
                     base: discriminator.map { _ in Self.base(of: target.node) }))
         }
@@ -70,7 +71,7 @@ struct SubtypeGraph {
         }
         for (number, component) in components.enumerated() {
             for entry in component.discriminator?["mapping"]?.entries ?? [] {
-                guard let target = target(of: entry.value) else { continue }
+                guard let target = references.mappedTarget(of: entry.value) else { continue }
                 let known = mapped[target.id] ?? numbers[references.id(of: references.followed(target.node))]
                 guard let other = known else { continue }
                 mapped[target.id] = other
@@ -87,18 +88,12 @@ struct SubtypeGraph {
 
     /// Where the mapping of a schema's discriminator leads.
     private func mappedTargets(of node: YAMLNode) -> [References.Target] {
-        (Self.discriminator(of: node)?["mapping"]?.entries ?? []).compactMap { target(of: $0.value) }
-    }
-
-    private func target(of value: YAMLNode) -> References.Target? {
-        guard let text = value.text else { return nil }
-        return references.target(of: text, in: value)
-            ?? references.target(of: "#/components/schemas/" + text, in: value)
+        (Self.discriminator(of: node)?["mapping"]?.entries ?? []).compactMap { references.mappedTarget(of: $0.value) }
     }
 
     /// The component that a value of a component's mapping leads to.
     func component(of value: YAMLNode) -> Int? {
-        target(of: value).flatMap { mapped[$0.id] }
+        references.mappedTarget(of: value).flatMap { mapped[$0.id] }
     }
 
     /// What the parts of an `allOf` refer to.
