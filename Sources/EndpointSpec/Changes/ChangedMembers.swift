@@ -13,6 +13,8 @@ struct ChangedMembers {
         let section: ChangedSection
         /// What is there.
         var others: Set<String> = []
+        /// The models that have the properties, where those are to be changed in a union.
+        var variants: Set<String> = []
     }
 
     init(_ log: DiagnosticLog) {
@@ -22,6 +24,14 @@ struct ChangedMembers {
     /// A change of a part has to find one in at least one of the endpoints that it is meant for.
     func reportMissing() {
         for (location, part) in missing where !found.contains(location) {
+            if !part.variants.isEmpty, part.others.isEmpty {
+                let variants = part.variants.sorted().map { "'\(visible($0))'" }.joined(separator: ", ")
+                log.error(
+                    at: location,
+                    "the model is a union, which has no properties of its own; change '\(visible(part.name))' of \(variants)"
+                )
+                continue
+            }
             let near =
                 suggestion(for: part.name, among: part.others.sorted()).map { "; did you mean '\(visible($0))'?" }
                 ?? "; to add one, write its '\(part.section.shorthand)'"
@@ -54,6 +64,10 @@ struct ChangedMembers {
                 }
                 continue
             }
+            if section == .properties, known == nil, let variants = node.value("union")?.mapping {
+                noteMissing(changes, of: variants)
+                continue
+            }
             let parts = merged(known?.mapping ?? [], changes, section, isDocument: isDocument)
             if known == nil, parts.isEmpty, !changes.isEmpty { continue }
             let value = YAMLNode(.mapping(parts), at: known?.location ?? entry.value.location)
@@ -64,6 +78,15 @@ struct ChangedMembers {
             }
         }
         return YAMLNode(.mapping(entries), at: node.location)
+    }
+
+    /// Properties cannot be changed in a union. What a list of models has may be in another one of them.
+    private mutating func noteMissing(_ changes: [YAMLEntry], of variants: [YAMLEntry]) {
+        let models = variants.compactMap { ($0.value.value("type") ?? $0.value).name }
+        for change in changes {
+            missing[change.key.location, default: Missing(name: change.name, section: .properties)].variants
+                .formUnion(models)
+        }
     }
 
     /// A stream with some of its keys changed; nil if the change says what its elements are, or is of something else.
