@@ -207,12 +207,12 @@ private func document(_ file: Inputs.File, by turns: SideBySide, in log: Diagnos
         return YAMLDocument(root: YAMLNode(.unknown, at: SourceLocation(wholeOf: file.source)), repetitions: [])
     }
     let own = log.emptied()
-    let tree = parseDocument(file.source, in: own, leavesTwins: true, each: turns.each)
-    if tree.twins.isEmpty {
+    let tree = parseDocument(file.source, in: own, isLenient: true, each: turns.each)
+    if tree.twins.isEmpty, tree.foreignTags.isEmpty {
         log.take(own)
         return tree
     }
-    // Swift takes the two for one. A spec has to say which it means, and a document cannot be mended.
+    // Swift takes two such keys for one. A spec has to say what it means, and a document cannot be mended.
     guard isDocument(tree.root) else { return parseDocument(file.source, in: log) }
     log.take(own)
     for twin in tree.twins {
@@ -220,6 +220,9 @@ private func document(_ file: Inputs.File, by turns: SideBySide, in log: Diagnos
             .documentLoss, at: twin, "this key is spelled like another one here, in other characters, so it is left out"
         )
     }
+    log.warning(
+        .documentLoss, atFirstOf: tree.foreignTags,
+        "no tags but YAML's own are supported, so this one is not read, and what stands behind it is")
     return tree
 }
 

@@ -130,18 +130,27 @@ private struct DocumentReading {
     let log: DocumentLog
     let stem: String
     let own: OwnKeys
+    let shortNames: ShortNames
 
     init(_ files: DocumentFiles, _ wish: DocumentWish, _ log: DiagnosticLog, original: YAMLNode?) {
         own = OwnKeys(files.files[0].root)
-        let files = own.isSpoken ? files.replacingRoot(OwnKeys.prepared) : files
+        var files = own.isSpoken ? files.replacingRoot(OwnKeys.prepared) : files
+        if DynamicReferences.mayOccur(in: log.sources[Int(files.files[0].source)].bytes) {
+            files = files.replacingRoot(DynamicReferences.replaced)
+        }
         root = files.files[0].root
         self.original = original
         self.wish = wish
         self.log = DocumentLog(log)
         references = References(files, self.log)
+        shortNames = wish.openapi.hasShortNames ? ShortNames(root) : .none
         schemas = SchemaReader(
             references, self.log, isExport: own.isSpoken,
-            subtypes: own.isSpoken ? .none : SubtypeUnions(references, wish.openapi.subtypes, log))
+            subtypes: own.isSpoken ? .none : SubtypeUnions(references, wish.openapi.subtypes, log),
+            bodies: own.isSpoken
+                ? .none
+                : BodyNames(
+                    root, references, shortNames: shortNames, given: own.endpointNames(given: wish.endpointNames)))
         stem = documentStem(files.files[0].path)
     }
 
@@ -153,7 +162,6 @@ private struct DocumentReading {
         let reader = OperationReader(
             schemas, root, headers: wish.headers, examples: wish.answerExamples, hasAuth: wish.hasAuth)
         var heads: [(head: OperationHead, verdict: Selection.Verdict)] = []
-        let shortNames = wish.openapi.hasShortNames ? ShortNames(root) : .none
         let said = reader.operations(root, shortNames: shortNames) { head in
             let verdict = selection.verdict(on: head)
             heads.append((head, verdict))

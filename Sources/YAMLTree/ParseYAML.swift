@@ -13,11 +13,12 @@ public func parseYAML(_ source: Int32, in log: DiagnosticLog, limits: YAMLLimits
 /// Reads a source in the same way, and keeps the entries whose keys stand in it more than once.
 ///
 /// - Parameters:
-///   - leavesTwins: Whether a key that only its Unicode normal form tells from another one is left out without an error.
+///   - isLenient: Whether a key that only its Unicode normal form tells from another one is left out without an error, and so is a
+///     tag that is none of YAML's own.
 ///   - least: The bytes of a part of a large document that is read by itself; nil for what is worth it.
 ///   - each: Calls some work for each number below a count, on any threads, and returns when all is done.
 public func parseDocument(
-    _ source: Int32, in log: DiagnosticLog, limits: YAMLLimits = .default, leavesTwins: Bool = false,
+    _ source: Int32, in log: DiagnosticLog, limits: YAMLLimits = .default, isLenient: Bool = false,
     partsOf least: Int? = nil, each: (Int, (Int) -> Void) -> Void = { count, work in (0..<count).forEach(work) }
 ) -> YAMLDocument {
     let unreadable = YAMLDocument(root: YAMLNode(.unknown, at: SourceLocation(wholeOf: source)), repetitions: [])
@@ -38,12 +39,12 @@ public func parseDocument(
                 parse(
                     Attempt(
                         text: text, pairs: nil, separators: separators, source: source, limits: limits,
-                        leavesTwins: leavesTwins), in: log)
+                        isLenient: isLenient), in: log)
             }
         }
         guard refuseSpecialLines(of: body, source: source, log: log) else { return unreadable }
         let whole = Attempt(
-            text: body, pairs: nil, separators: nil, source: source, limits: limits, leavesTwins: leavesTwins)
+            text: body, pairs: nil, separators: nil, source: source, limits: limits, isLenient: isLenient)
         if let parts = DocumentParts(of: body, least: least), let root = whole.joined(parts, each: each, in: log) {
             return YAMLDocument(root: root, repetitions: [])
         }
@@ -62,7 +63,7 @@ private func parse(_ plain: Attempt, in log: DiagnosticLog) -> YAMLDocument {
     return pairs.text.withUnsafeBufferPointer { joined in
         let second = Attempt(
             text: joined, pairs: pairs, separators: plain.separators, source: plain.source, limits: plain.limits,
-            leavesTwins: plain.leavesTwins)
+            isLenient: plain.isLenient)
         guard case .document(let document) = second.outcome(in: log) else { return unreadable }
         return document
     }
@@ -81,7 +82,7 @@ private struct Attempt {
     let separators: EscapedSeparators?
     let source: Int32
     let limits: YAMLLimits
-    let leavesTwins: Bool
+    let isLenient: Bool
 
     func outcome(in log: DiagnosticLog) -> Outcome {
         guard let reader = EventReader(text) else {
@@ -90,7 +91,7 @@ private struct Attempt {
         }
         var builder = TreeBuilder(
             reader, over: text, pairs: pairs, separators: separators, source: source, log: log, limits: limits,
-            leavesTwins: leavesTwins)
+            isLenient: isLenient)
         let outcome = builder.document()
         switch outcome {
         case .surrogatePairs: return .surrogatePairs
@@ -105,7 +106,11 @@ private struct Attempt {
             root = rest.rest.joined(to: above, rest.document.root ?? above, in: log)
             repetitions += rest.document.repetitions
         }
-        return root.map { .document(YAMLDocument(root: $0, repetitions: repetitions, twins: builder.twins)) }
+        return root.map {
+            .document(
+                YAMLDocument(root: $0, repetitions: repetitions, twins: builder.twins, foreignTags: builder.foreignTags)
+            )
+        }
             ?? .unreadable
     }
 
@@ -131,9 +136,9 @@ private struct Attempt {
         if part.indentation > 0 { limits.depth -= 1 }
         var builder = TreeBuilder(
             reader, over: part.text, pairs: nil, separators: nil, source: source, log: own, limits: limits,
-            leavesTwins: leavesTwins, linesBefore: part.linesBefore, isRest: false)
+            isLenient: isLenient, linesBefore: part.linesBefore, isRest: false)
         guard case .root(let root) = builder.document(), builder.isWhole, builder.errors == 0,
-            builder.repetitions.isEmpty, builder.twins.isEmpty, own.diagnostics.isEmpty
+            builder.repetitions.isEmpty, builder.twins.isEmpty, builder.foreignTags.isEmpty, own.diagnostics.isEmpty
         else { return nil }
         return DocumentParts.Tree(root: root, nodes: builder.nodes, bytes: builder.bytes)
     }
@@ -146,7 +151,7 @@ private struct Attempt {
         let own = log.emptied()
         var builder = TreeBuilder(
             reader, over: rest.text, pairs: pairs, separators: separators, source: source, log: own, limits: limits,
-            leavesTwins: leavesTwins, linesBefore: rest.lines, isRest: true)
+            isLenient: isLenient, linesBefore: rest.lines, isRest: true)
         guard case .root(let root) = builder.document(), builder.isWhole, case .mapping = root.content else {
             return nil
         }

@@ -9,11 +9,16 @@ public struct YAMLDocument: Sendable {
 
     /// The places of keys that were left out, because only their Unicode normal form tells them from another key.
     public let twins: [SourceLocation]
+    /// The places of tags that were left out, because they are none of YAML's own.
+    public let foreignTags: [SourceLocation]
 
-    public init(root: YAMLNode?, repetitions: [RepeatedEntry], twins: [SourceLocation] = []) {
+    public init(
+        root: YAMLNode?, repetitions: [RepeatedEntry], twins: [SourceLocation] = [], foreignTags: [SourceLocation] = []
+    ) {
         self.root = root
         self.repetitions = repetitions
         self.twins = twins
+        self.foreignTags = foreignTags
     }
 }
 

@@ -32,7 +32,9 @@ extension StreamRule.Format {
         case .lines:
             [
                 "application/x-ndjson", "application/ndjson", "application/jsonl", "application/x-jsonlines",
-                "application/json-lines", "application/jsonlines",
+                "application/json-lines", "application/jsonlines", "application/x-jsonl", "application/nd-json",
+                "application/x-ldjson", "application/ldjson", "application/x-json-stream", "application/stream+json",
+                "text/ndjson",
             ]
         case .jsonSequence: ["application/json-seq", "application/geo+json-seq"]
         }

@@ -182,7 +182,8 @@ package struct SwiftWords: Hashable, Sendable {
     private static let acronyms: [String: String] = {
         var table = ["oauth": "OAuth", "ids": "IDs", "urls": "URLs", "uris": "URIs", "apis": "APIs", "ips": "IPs"]
         let all = [
-            "acl", "api", "aws", "cdn", "cidr", "cli", "cpu", "css", "csv", "dns", "ftp", "gif", "gpg", "gpu", "guid",
+            "acl", "ai", "api", "aws", "cdn", "cidr", "cli", "cpu", "css", "csv", "dns", "ftp", "gif", "gpg", "gpu",
+            "guid",
             "html",
             "http", "https", "iban", "id", "ip", "ios", "isbn", "json", "jwt", "mfa", "os", "pdf", "png", "pr", "qr",
             "ram",

@@ -63,6 +63,13 @@ final class References {
         identities.share(node.location)
     }
 
+    /// What a message says of a reference to nothing.
+    static func missing(_ reference: String) -> String {
+        ["http://", "https://"].contains(where: reference.hasPrefix)
+            ? "nothing is loaded from the network, and none of the files has the URL '\(visible(reference))'"
+            : "nothing is at '\(reference)'"
+    }
+
     /// Nil if there is nothing at the place.
     func target(of reference: String, in node: YAMLNode) -> Target? {
         let source = node.location.source

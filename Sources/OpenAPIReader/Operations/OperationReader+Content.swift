@@ -18,15 +18,19 @@ extension OperationReader {
     func content(
         of response: YAMLNode, _ place: ModelPlace, _ head: OperationHead, _ status: String, isOnly: Bool
     ) -> AnswerContent {
-        let all = response["content"].map { ranked($0, for: .answer) } ?? []
+        var all = response["content"].map { ranked($0, for: .answer) } ?? []
+        let pair = isOnly ? streamed(all, of: head) : nil
+        let stream = pair?.stream
+        if let plain = pair?.plain, let place = all.firstIndex(where: { $0.name == plain.name }) {
+            all.insert(all.remove(at: place), at: 0)
+        }
         guard let first = all.first else { return AnswerContent(content: .nothing) }
         for entry in all {
             unread.report(of: entry.value, .media, examples: isJSON(entry.name) ? examples : nil)
         }
-        let stream = isOnly ? streamed(all, of: head) : nil
         let others = all.dropFirst().filter { entry in
             if entry.name == stream?.name { return false }
-            if isSame(entry, first) {
+            if isSame(entry, first), !isFile(entry, beside: first, of: head) {
                 log.left("the answer \(status) as \(entry.name)", of: head)
                 return false
             }
@@ -37,8 +41,11 @@ extension OperationReader {
         var answer = AnswerContent(content: self.content(of: first, place))
         // Beside answers in JSON, bytes would be left out.
         if !isOnly, isAnything(first) { answer.content = .json(.json) }
-        // A stream that is sent as JSON.
-        if case .stream = answer.content, isJSON(first.name) { answer.accept = [plainType(first.name)] }
+        if case .stream(let draft) = answer.content { answer.accept = draft.accept }
+        // It is one of two endpoints, which ask for what they read. Files may come as other types than the document says.
+        if stream != nil, !isJSON(first.name) {
+            answer.accept = [plainType(first.name)] + (answer.content == .file ? ["*/*"] : [])
+        }
         if let stream, case .stream(let draft) = self.content(of: stream, place) { answer.stream = draft }
         answer.example = example.flatMap { self.example(of: $0.value, answer.content) }
         var types = [
@@ -77,12 +84,12 @@ extension OperationReader {
     /// What an answer of one content type is.
     private func content(of media: YAMLEntry, _ place: ModelPlace) -> AnswerDraft.Content {
         let type = plainType(media.name)
-        if let format = StreamRule.Format(contentType: type) { return stream(format, of: media, place) }
+        if let format = StreamRule.Format(contentType: type) { return stream(format, of: media, place, as: type) }
         let schema = media.value["schema"]
         if isJSON(type) {
             guard let schema else { return .json(.json) }
             if isBinary(schema) { return .file }
-            if isStreamOfGateway(schema) { return stream(.lines, of: media, place) }
+            if isStreamOfGateway(schema) { return stream(.lines, of: media, place, as: type) }
             let use = schemas.use(of: schema, at: place)
             reportUnchecked(use, at: media.key.location)
             return .json(use.value)
@@ -103,7 +110,7 @@ extension OperationReader {
             log.lostOften(
                 at: media.key.location, "'\(visible(type))' is not read part by part, so the app gets all of its bytes")
         }
-        if let schema, type.hasPrefix("application/vnd"), schemas.flatten([schema]).isObject {
+        if let schema, type.hasPrefix("application/vnd"), !isFile(type), schemas.flatten([schema]).isObject {
             return .json(schemas.use(of: schema, at: place).value)
         }
         return .file
@@ -126,8 +133,9 @@ extension OperationReader {
     /// Whether a schema says that what looks like a file is a text.
     private func saysText(_ entry: YAMLEntry) -> Bool {
         let type = plainType(entry.name)
-        let files = ["image/", "audio/", "video/", "font/", "application/octet", "application/pdf", "application/zip"]
-        guard let schema = entry.value["schema"], !files.contains(where: type.hasPrefix) else { return false }
+        guard let schema = entry.value["schema"], !isFile(type), !type.hasPrefix("application/octet") else {
+            return false
+        }
         let flat = schemas.flatten([schema])
         return flat.types == ["string"] && flat.format == nil
     }
@@ -137,6 +145,31 @@ extension OperationReader {
             at: entry.key.location,
             "an answer is read as '\(visible(plainType(first.name)))', so what it is as '\(visible(plainType(entry.name)))' is left out"
         )
+    }
+
+    /// The content type of the file that an operation of Swagger 2.0 says it produces, where it gives no schema; nil for what may
+    /// have no content.
+    func fileProduced(by head: OperationHead) -> String? {
+        let types = head.node["produces"]?.elements.compactMap(\.text).map(plainType) ?? []
+        guard ["GET", "POST"].contains(head.method),
+            types.allSatisfy({ isFile($0) || $0 == "application/octet-stream" })
+        else { return nil }
+        return types.first
+    }
+
+    /// Whether an answer is a file in the place of JSON with the same schema, which then is that of the JSON.
+    private func isFile(_ entry: YAMLEntry, beside first: YAMLEntry, of head: OperationHead) -> Bool {
+        isFile(plainType(entry.name)) && isJSON(first.name) && saysOwnTypes(head)
+    }
+
+    /// Whether a content type is one of files that are no text, whatever their schema says.
+    func isFile(_ type: String) -> Bool {
+        let parts = [
+            "image/", "audio/", "video/", "font/", "application/pdf", "application/zip", "application/gzip",
+            "application/x-tar", "application/x-gzip", "application/x-zip", "application/vnd.ms-",
+            "application/vnd.openxmlformats", "application/vnd.oasis.opendocument",
+        ]
+        return type != "image/svg+xml" && !isJSON(type) && !isXML(type) && parts.contains(where: type.hasPrefix)
     }
 
     /// Whether two content types say the same in two ways, of which one is enough.
@@ -154,7 +187,7 @@ extension OperationReader {
     /// Whether a content type can be a case of a response: what is no JSON by its name is a text or bytes there.
     private func canBeCase(_ entry: YAMLEntry) -> Bool {
         let type = plainType(entry.name)
-        if isJSON(type) { return true }
+        if isJSON(type) || isFile(type) { return true }
         if type.contains("*") || StreamRule.Format(contentType: type) != nil { return false }
         // The same in another form, whatever the schema calls it.
         if isXML(type) || type.hasSuffix("yaml") { return false }

@@ -60,7 +60,14 @@ extension OperationReader {
             log.lost(at: node.location, "'\(text)' is no place of a parameter; '\(key)' is left out")
             return nil
         }
-        if place == .header, ["accept", "content-type", "authorization"].contains(key.lowercased()) { return nil }
+        if place == .header {
+            switch key.lowercased() {
+            case "accept", "content-type": return nil
+            // A security scheme sends it (OpenAPI 3.1.1, "Parameter Object"), if there is one.
+            case "authorization" where sendsCredentials(head): return nil
+            default: break
+            }
+        }
         if place == .header || place == .cookie, !isToken(key) {
             log.lost(at: node.location, "'\(visible(key))' is no name of a \(text), so the parameter is left out")
             return nil

@@ -9,6 +9,7 @@ extension OperationReader {
             .sorted { $0.name < $1.name }
         let successes = entries.count { $0.name.hasPrefix("2") }
         var seen: Set<StatusPattern> = []
+        var redirect: YAMLEntry?
         for entry in entries {
             let status = entry.name.uppercased() == "DEFAULT" ? "default" : entry.name.uppercased()
             guard let pattern = StatusPattern(status), seen.insert(pattern).inserted else {
@@ -17,7 +18,7 @@ extension OperationReader {
                     "'\(visible(entry.name))' is no status, or one that is there already, so it is left out")
                 continue
             }
-            guard let response = response(entry.value, of: head) else { continue }
+            guard let response = response(entry.value, of: head, isSuccess: status == "200") else { continue }
             unread.report(of: response, .response)
             WrongKinds.content.report(in: response, log)
             switch pattern {
@@ -28,9 +29,16 @@ extension OperationReader {
             case .any, .range(4...5), .exact(400..<600): draft.failures.append(failure(status, response, entry, head))
             // The cache renews its entry by it.
             case .exact(304): break
+            case .range(3) where head.method == "GET", .exact(300..<400) where head.method == "GET":
+                redirect = redirect ?? entry
             case .range, .exact: log.left("the answer \(status)", of: head)
             }
         }
+        guard let redirect else { return }
+        if !draft.answers.isEmpty { return log.left("the answer \(redirect.name)", of: head) }
+        // The transport follows it, to what is most often a file.
+        draft.answers.append(
+            AnswerDraft(status: "200", content: .file, doc: nil, location: redirect.key.location))
     }
 
     private func answer(
@@ -66,6 +74,7 @@ extension OperationReader {
     /// The JSON of a failure; nil for other bodies.
     private func failureBody(_ content: YAMLNode, at place: ModelPlace) -> SchemaValue? {
         guard let media = preferred(content, for: .answer) else { return nil }
+        if let value = failureObject(content, at: place) { return value }
         var body: SchemaValue?
         if mayBeJSON(media.name), let schema = media.value["schema"] {
             let value = schemas.use(of: schema, at: place).value
@@ -83,6 +92,18 @@ extension OperationReader {
                     : "the body of a failure is read as JSON, so what it is as '\(name)' is left out")
         }
         return body
+    }
+
+    /// The object of a failure of which no content type is JSON, XML or YAML: what says how a success is sent, as Swagger does for all
+    /// answers, does not say it of failures.
+    private func failureObject(_ content: YAMLNode, at place: ModelPlace) -> SchemaValue? {
+        let all = ranked(content, for: .answer)
+        guard let schema = all.first?.value["schema"], schemas.flatten([schema]).isObject,
+            !all.contains(where: {
+                mayBeJSON($0.name) || isXML(plainType($0.name)) || plainType($0.name).hasSuffix("yaml")
+            })
+        else { return nil }
+        return schemas.use(of: schema, at: place).value
     }
 
     /// Of what is inline in a response: a component's name, or the operation's.

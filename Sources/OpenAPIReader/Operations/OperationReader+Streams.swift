@@ -2,17 +2,23 @@ import EndpointSpec
 import YAMLTree
 
 extension OperationReader {
-    /// The stream that stands beside what is read as JSON. One of the same object is the object once more, and nothing of its own.
-    func streamed(_ all: [YAMLEntry], of head: OperationHead) -> YAMLEntry? {
-        guard let first = all.first, isJSON(first.name) else { return nil }
-        let isOwn = !isSwagger || head.node["produces"] != nil
-        return all.first { entry in
-            guard StreamRule.Format(contentType: plainType(entry.name)) != nil else { return false }
+    /// An answer that is no stream, and the stream that stands beside it. One of the same object is the object once more, and
+    /// nothing of its own.
+    func streamed(_ all: [YAMLEntry], of head: OperationHead) -> (plain: YAMLEntry, stream: YAMLEntry)? {
+        func isStream(_ entry: YAMLEntry) -> Bool { StreamRule.Format(contentType: plainType(entry.name)) != nil }
+        guard let first = all.first(where: { !isStream($0) && !$0.name.contains("*") }) else { return nil }
+        let isOwn = saysOwnTypes(head)
+        let stream = all.first { entry in
+            guard isStream(entry) else { return false }
             // What Swagger says of all operations at once is no stream of each list.
             let isList = entry.value["schema"].map { isOwn && schemas.flatten([$0]).types == ["array"] } ?? false
             return isList || entry.value["itemSchema"] != nil || !isSame(entry, first)
         }
+        return stream.map { (first, $0) }
     }
+
+    /// Whether an operation says itself which content types its answers have.
+    func saysOwnTypes(_ head: OperationHead) -> Bool { !isSwagger || head.node["produces"] != nil }
 
     /// Whether a schema is of one of the lines that grpc-gateway sends, of which its documents say no more than this.
     func isStreamOfGateway(_ schema: YAMLNode) -> Bool {
@@ -33,7 +39,9 @@ extension OperationReader {
         let id = (draft.id ?? draft.words.memberName) + "Stream"
         copy.id = ids.contains(id) ? nil : id
         copy.answers = [
-            AnswerDraft(status: answer.status, content: .stream(stream), doc: answer.doc, location: answer.location)
+            AnswerDraft(
+                status: answer.status, content: .stream(stream), accept: stream.accept, doc: answer.doc,
+                location: answer.location)
         ]
         copy.unreadHeaders = []
         copy.extensions = draft.extensions.ofStream
@@ -43,7 +51,15 @@ extension OperationReader {
 
     /// An answer that goes on. `itemSchema` is of an element, and so is, in practice, a `schema` that is no text: documents
     /// that are older than `itemSchema` have no other place for it.
-    func stream(_ format: StreamRule.Format, of media: YAMLEntry, _ place: ModelPlace) -> AnswerDraft.Content {
+    func stream(
+        _ format: StreamRule.Format, of media: YAMLEntry, _ place: ModelPlace, as type: String
+    ) -> AnswerDraft.Content {
+        var draft = stream(format, of: media, place)
+        draft.contentType = type
+        return .stream(draft)
+    }
+
+    private func stream(_ format: StreamRule.Format, of media: YAMLEntry, _ place: ModelPlace) -> StreamDraft {
         let place = place.part("element")
         let isItem = media.value["itemSchema"] != nil
         // The schema of the whole is that of a list of its elements (OpenAPI 3.2, "Sequential Media Types").
@@ -52,20 +68,20 @@ extension OperationReader {
             return flat.types == ["array"] ? flat.items : nil
         }
         guard let item = media.value["itemSchema"] ?? items ?? media.value["schema"] else {
-            return .stream(StreamDraft(format: format))
+            return StreamDraft(format: format)
         }
-        guard format == .events else { return .stream(StreamDraft(format: format, element: element(item, place))) }
+        guard format == .events else { return StreamDraft(format: format, element: element(item, place)) }
         if let events = Events(of: item, schemas), isItem || events.haveNamesAndData {
-            return .stream(stream(of: events, item, place))
+            return stream(of: events, item, place)
         }
         let flat = schemas.flatten([item])
         let data = flat.properties.first { $0.key == "data" }
         guard isItem, data != nil || Events.isEvent(flat) else {
-            return .stream(StreamDraft(format: format, element: element(item, place)))
+            return StreamDraft(format: format, element: element(item, place))
         }
         // The item is the whole event, whose data is a text with JSON in it.
         let content = data?.schemas.first?["contentSchema"]
-        return .stream(StreamDraft(format: format, element: content.flatMap { element($0, place) }))
+        return StreamDraft(format: format, element: content.flatMap { element($0, place) })
     }
 
     /// A stream of events of several kinds: those whose data is an object are told by their names.

@@ -13,6 +13,7 @@ final class OperationReader {
     /// Where credentials go, by the names of their schemes.
     private let credentials: [String: String]
     private let security: YAMLNode?
+    private let hasAuth: Bool
     private let root: YAMLNode
     /// Whether the document was written for Swagger 2.0.
     let isSwagger: Bool
@@ -36,6 +37,7 @@ final class OperationReader {
         examples: DocumentWish.AnswerExamples, hasAuth: Bool
     ) {
         security = root["security"]
+        self.hasAuth = hasAuth
         self.root = root
         isSwagger = root["swagger"] != nil
         hasTypelessFiles = root["openapi"]?.text.map { !$0.hasPrefix("3.0") } ?? false
@@ -103,6 +105,12 @@ final class OperationReader {
         return Set((security?.elements ?? []).flatMap(\.entries).compactMap { credentials[$0.name] })
     }
 
+    /// Whether credentials are sent with an operation, by the document or by `gen.yaml`.
+    func sendsCredentials(_ head: OperationHead) -> Bool {
+        let security = head.node["security"] ?? security
+        return hasAuth || security?.elements.isEmpty == false
+    }
+
     /// The operations of a path, with their methods.
     static func operations(in item: YAMLNode) -> [(method: String, entry: YAMLEntry)] {
         item.entries.filter { methods.contains($0.name.lowercased()) }.map { ($0.name.uppercased(), $0) }
@@ -123,7 +131,7 @@ final class OperationReader {
             guard let target = references.target(of: reference, in: node) else {
                 log.lost(
                     at: node["$ref"]?.location ?? node.location,
-                    "nothing is at '\(reference)', so \(what) is missing here")
+                    "\(References.missing(reference)), so \(what) is missing here")
                 return nil
             }
             node = target.node
@@ -133,9 +141,17 @@ final class OperationReader {
     }
 
     /// A response, however it is found; nil after a warning.
-    func response(_ node: YAMLNode, of head: OperationHead) -> YAMLNode? {
+    ///
+    /// - Parameter isSuccess: Whether it is the answer that a caller hopes for.
+    func response(_ node: YAMLNode, of head: OperationHead, isSuccess: Bool) -> YAMLNode? {
         guard let response = resolved(node, "a response") else { return nil }
-        return isSwagger ? SwaggerUpgrade.response(response, producedBy: [head.node, root]) : response
+        if !isSwagger { return response }
+        if isSuccess, response["schema"] == nil, let file = fileProduced(by: head) {
+            let content = YAMLNode.mapping([(file, .mapping([], at: response.location))], at: response.location)
+            return YAMLNode(
+                .mapping(response.entries + [.entry("content", content, at: response.location)]), at: response.location)
+        }
+        return SwaggerUpgrade.response(response, producedBy: [head.node, root])
     }
 
     private func read(

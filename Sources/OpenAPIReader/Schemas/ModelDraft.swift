@@ -109,8 +109,11 @@ struct ModelPlace: Hashable {
     /// What it would be called without its owner; nil for what is no property and no parameter.
     var local: SwiftWords?
 
-    static func component(_ key: String, _ kind: String) -> ModelPlace {
-        ModelPlace(words: SwiftWords(of: plainTypeName(key)), component: key, path: kind + "/" + key)
+    /// - Parameters:
+    ///   - kind: The place of the section that it stands in.
+    ///   - words: What it is called if not after its key.
+    static func component(_ key: String, _ kind: String, _ words: SwiftWords? = nil) -> ModelPlace {
+        ModelPlace(words: words ?? SwiftWords(of: plainTypeName(key)), component: key, path: kind + "/" + key)
     }
 
     /// The name of a type of .NET without its assembly: of ``Page`1[[User, App, Version=1.0.0.0]]``, what is left is `Page[[User]]`.

@@ -7,16 +7,21 @@ extension SchemaReader {
     ///
     /// Numbers are called by their titles. A text has its own words, and its title is part of what is said of it.
     func annotatedEnumeration(_ parts: [YAMLNode], _ flat: FlatSchema, _ open: Opening) -> SchemaValue? {
-        guard parts.count > 1, flat.properties.isEmpty, flat.values == nil, flat.constant == nil,
-            parts.allSatisfy({ hasRemarksAlone($0, beside: "const", "type") })
+        guard parts.count > 1, flat.properties.isEmpty, flat.constant == nil,
+            parts.allSatisfy({ hasRemarksAlone($0, beside: "const", "enum", "type") })
         else { return nil }
-        let values = parts.compactMap { $0["const"] }
+        // A list beside them says which of them it may be.
+        let allowed = flat.values.map { Set($0.map(\.plainText)) }
+        let parts = parts.filter { part in allowed.map { $0.contains(onlyValue(of: part)?.plainText ?? "") } ?? true }
+        let values = parts.compactMap(onlyValue)
+        if values.isEmpty { return nil }
         let types = values.compactMap { constantType($0)?.type }
         let isText = types.allSatisfy { $0 == .scalar(.string, format: nil) }
         guard types.count == parts.count, isText || types.allSatisfy({ $0 == .scalar(.int, format: nil) }),
             Set(values.map(\.plainText)).count == values.count
         else { return nil }
         var whole = flat
+        whole.values = nil
         if whole.types == nil { whole.types = isText ? ["string"] : ["integer"] }
         let titles = parts.map { documentText($0["title"]) }
         if !isText { whole.valueNames = titles.compactMap(\.self) }
@@ -26,5 +31,12 @@ extension SchemaReader {
             return [title, doc].compactMap(\.self).joined(separator: "\n\n")
         }
         return enumeration(values, whole, open).map { SchemaValue(type: $0) }
+    }
+
+    /// What an alternative always is: OpenAPI 3.0 has no constants, but lists of one.
+    private func onlyValue(of part: YAMLNode) -> YAMLNode? {
+        if let constant = part["const"] { return constant }
+        guard let values = part["enum"]?.elements, values.count == 1 else { return nil }
+        return values[0]
     }
 }

@@ -51,6 +51,28 @@ extension SchemaReader {
         return .list(items.isEmpty ? .json : value(ofAll: items, at: open.place.element))
     }
 
+    /// A list for which the values are said that its elements may have, as some writers of documents do; nil for values that are
+    /// lists themselves.
+    func list(_ flat: FlatSchema, of values: [YAMLNode], _ open: Opening) -> SchemaType? {
+        guard !values.isEmpty, values.allSatisfy({ if case .scalar = $0.content { !$0.isNull } else { false } })
+        else { return nil }
+        let items = flat.itemSchemas.filter(\.isMapping)
+        let own = items.isEmpty ? nil : flatten(items)
+        var whole = flat
+        whole.values = nil
+        if let own, own.types != ["string"] || own.values != nil || !own.alternatives.isEmpty {
+            return list(whole, open)
+        }
+        var element = own ?? FlatSchema(at: flat.location)
+        element.types = ["string"]
+        element.valueNames = flat.valueNames
+        element.valueDocs = flat.valueDocs
+        let inner = Opening(
+            draft: nil, place: open.place.element, nodes: [open.nodes[0].without(["type", "items"])],
+            remarks: SchemaRemarks())
+        return enumeration(values, element, inner).map { .list(SchemaValue(type: $0)) }
+    }
+
     /// The type of schemas that all hold. One of them is enough if it refers to a schema, and the others say no more than
     /// `type: object`, as a base does of what a part has a schema for.
     func value(ofAll nodes: [YAMLNode], at place: ModelPlace) -> SchemaValue {

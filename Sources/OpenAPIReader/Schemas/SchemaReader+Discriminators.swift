@@ -6,7 +6,7 @@ extension SchemaReader {
         (discriminator["mapping"]?.entries ?? []).compactMap { entry in
             guard let text = entry.value.text else { return nil }
             guard let target = references.mappedTarget(of: entry.value) else {
-                log.lost(at: entry.value.location, "nothing is at '\(text)', so this value leads to no variant")
+                log.lost(at: entry.value.location, "\(References.missing(text)), so this value leads to no variant")
                 return nil
             }
             return .init(component: final(target).id, value: .text(entry.name, at: entry.key.location))

@@ -97,7 +97,7 @@ extension SchemaReader {
                 if !isQuiet {
                     log.lost(
                         at: node["$ref"]?.location ?? node.location,
-                        "nothing is at '\(reference)', so it adds nothing here")
+                        "\(References.missing(reference)), so it adds nothing here")
                 }
                 continue
             }
@@ -120,16 +120,25 @@ extension SchemaReader {
         } else if let values = node["enum"], case .sequence(let nodes) = values.content {
             if let others = flat.values {
                 let texts = Set(nodes.map(\.plainText))
-                let common = others.filter { texts.contains($0.plainText) }
-                flat.values = common.isEmpty ? nodes : common
+                let places = others.indices.filter { texts.contains(others[$0].plainText) }
+                func own(_ texts: [String]) -> [String] {
+                    texts.count == others.count ? places.map { texts[$0] } : []
+                }
+                flat.values = places.isEmpty ? nodes : places.map { others[$0] }
+                flat.valueNames = own(flat.valueNames)
+                flat.valueDocs = own(flat.valueDocs)
             } else {
                 flat.values = nodes
             }
             for key in ["x-enum-varnames", "x-enumNames", "x-enum-names"] where flat.valueNames.isEmpty {
                 flat.valueNames = node[key]?.elements.compactMap(\.text) ?? []
             }
-            flat.valueDocs = node["x-enum-descriptions"]?.elements.compactMap(\.text) ?? []
-            if let named = node["x-ms-enum"]?["values"]?.elements { addNames(named, of: nodes, to: &flat) }
+            if flat.valueDocs.isEmpty {
+                flat.valueDocs = node["x-enum-descriptions"]?.elements.compactMap(\.text) ?? []
+            }
+            for (list, key) in [(node["x-ms-enum"]?["values"], "name"), (node["x-enum-values"], "identifier")] {
+                if let named = list?.elements { addNames(named, key, of: nodes, to: &flat) }
+            }
         }
         if flat.constant == nil { flat.constant = node["const"] }
         if let items = node["items"] { flat.itemSchemas.append(items) }
@@ -160,10 +169,12 @@ extension SchemaReader {
         "$recursiveRef",
     ]
 
-    /// Adds what AutoRest's extension says of the values of an enumeration.
-    private func addNames(_ named: [YAMLNode], of values: [YAMLNode], to flat: inout FlatSchema) {
-        let found = values.map { value in named.first { $0["value"]?.plainText == value.plainText } }
-        let (names, docs) = (found.map { $0?["name"]?.text }, found.map { $0?["description"]?.text })
+    /// Adds what an extension of AutoRest's, or another one, says of the values of an enumeration.
+    private func addNames(_ named: [YAMLNode], _ key: String, of values: [YAMLNode], to flat: inout FlatSchema) {
+        let found = values.map { value in
+            named.first { ($0["value"] ?? $0["numericValue"])?.plainText == value.plainText }
+        }
+        let (names, docs) = (found.map { $0?[key]?.text }, found.map { $0?["description"]?.text })
         if flat.valueNames.isEmpty, names.allSatisfy({ $0?.isEmpty == false }) {
             flat.valueNames = names.compactMap(\.self)
         }

@@ -14,7 +14,10 @@ extension SchemaReader {
     func wrapped(by node: YAMLNode, isUse: Bool = false) -> Wrapped? {
         if node["$ref"] == nil, node["allOf"] == nil { return nil }
         if !subtypes.isEmpty, node["allOf"] != nil, subtypes.isSubtype(references.id(of: node)) { return nil }
-        guard hasRemarksAlone(node, beside: "$ref", "allOf") || isUse && isObjectOnceMore(node) else { return nil }
+        guard
+            hasRemarksAlone(node, beside: "$ref", "allOf")
+                || isUse && (isObjectOnceMore(node) || isEnumerationOnceMore(node))
+        else { return nil }
         if let text = node["$ref"]?.text { return node["allOf"] == nil ? .reference(text, in: node) : nil }
         guard let parts = node["allOf"]?.elements else { return nil }
         if parts.count == 1 { return .schema(parts[0], beside: []) }
@@ -34,6 +37,16 @@ extension SchemaReader {
         if node["allOf"] == nil { return isObject(node) }
         guard let parts = node["allOf"]?.elements, node["$ref"] == nil else { return false }
         return parts.contains(where: isObject)
+    }
+
+    /// Whether a schema lists all values of the enumeration that it refers to, and says no more of it.
+    private func isEnumerationOnceMore(_ node: YAMLNode) -> Bool {
+        guard let values = node["enum"]?.elements, !values.isEmpty,
+            hasRemarksAlone(node, beside: "$ref", "allOf", "enum", "type")
+        else { return false }
+        let others = flatten([node.without(["enum"])])
+        let all = others.values ?? others.alternatives.first?.nodes.compactMap { $0["const"] }
+        return all.map { Set($0.map(\.plainText)) } == Set(values.map(\.plainText))
     }
 
     /// Of schemas that all hold, the one that says something, if it refers to a schema; or else all of them.

@@ -67,6 +67,16 @@ extension SchemaReader {
         }
     }
 
+    /// A text that only what is said of it tells.
+    func textWithoutType(_ flat: FlatSchema) -> SchemaType? {
+        switch flat.format?.lowercased() {
+        case nil where flat.textRules.isEmpty, "decimal"?: nil
+        case nil, "email"?, "hostname"?, "ipv4"?, "ipv6"?, "password"?, "uri-reference"?, "idn-email"?, "time"?:
+            stringType(flat)
+        case let format?: Self.textType(ofFormat: format)
+        }
+    }
+
     /// A number that a server also takes as a text, where the format says that the text is one; nil for any other union.
     func numberOrText(_ flat: FlatSchema, _ types: Set<String>) -> SchemaType? {
         guard types == ["integer", "string"] || types.subtracting(["integer"]) == ["number", "string"],
@@ -153,7 +163,8 @@ extension SchemaReader {
     }
 
     /// An enumeration of values that are no null; nil if it can have no type but JSON.
-    func enumeration(_ values: [YAMLNode], _ flat: FlatSchema, _ open: Opening) -> SchemaType? {
+    func enumeration(_ written: [YAMLNode], _ flat: FlatSchema, _ open: Opening) -> SchemaType? {
+        let values = integers(written, flat) ?? written
         var kinds = Set(values.map { kind(of: $0, flat) })
         if kinds == [.flag] { return .scalar(.bool, format: nil) }
         if kinds == [.integer, .fraction] { kinds = [.fraction] }
@@ -194,6 +205,18 @@ extension SchemaReader {
         let draft = draft(open)
         draft.content = .enumeration(EnumerationDraft(items: items, isText: kind == .text))
         return .model(draft.number)
+    }
+
+    /// Integers in quotes, as some generators of documents write them; nil for all other values.
+    private func integers(_ values: [YAMLNode], _ flat: FlatSchema) -> [YAMLNode]? {
+        guard flat.types?.subtracting(["null"]) == ["integer"] else { return nil }
+        let numbers = values.compactMap { node -> YAMLNode? in
+            guard case .scalar(let scalar) = node.content, !scalar.isPlain, let number = Int(scalar.text),
+                String(number) == scalar.text
+            else { return nil }
+            return .word(scalar.text, at: node.location)
+        }
+        return numbers.count == values.count ? numbers : nil
     }
 
     /// Whether texts are called objects, as NestJS calls those of an enumeration that is described. Objects in quotes are none.

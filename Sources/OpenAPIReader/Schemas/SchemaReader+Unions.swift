@@ -148,6 +148,11 @@ extension SchemaReader {
         node["type"]?.text == "object" && saysNull(node) && hasRemarksAlone(node, beside: "type")
     }
 
+    private func hasUnknownType(_ node: YAMLNode) -> Bool {
+        guard let type = references.followed(node)["type"]?.text else { return false }
+        return !["object", "array", "string", "integer", "number", "boolean", "null", "file"].contains(type)
+    }
+
     private func isNumber(_ node: YAMLNode) -> Bool {
         ["number", "integer"].contains(references.followed(node)["type"]?.text)
     }
@@ -163,6 +168,8 @@ extension SchemaReader {
         if let types = node["type"]?.elements, !types.isEmpty, types.allSatisfy({ $0.plainText == "null" }) {
             return true
         }
+        // Schemars, for one, writes an optional reference of OpenAPI 3.0 with it.
+        if saysNull(node), hasRemarksAlone(node, beside: "x-nullable") { return true }
         if let values = node["enum"]?.elements, !values.isEmpty, values.allSatisfy(\.isNull) { return true }
         return node["const"]?.isNull ?? false
     }
@@ -212,8 +219,8 @@ extension SchemaReader {
             var variant = variant
             variant.use.value.isNullable = false
             if variant.use.value.type == .json {
-                // One that has no type is none of those that build on a schema.
-                if alternatives.base != nil { continue }
+                // One that has no type is none of those that build on a schema, and one that JSON does not know is none at all.
+                if alternatives.base != nil || hasUnknownType(variant.node) { continue }
                 return .json
             }
             if !distinct.contains(where: { $0.use.value.type == variant.use.value.type }) { distinct.append(variant) }
@@ -271,6 +278,12 @@ extension SchemaReader {
             variants.contains { if case .scalar(builtin, _) = $0.use.value.type { true } else { false } }
         }
         var variants = variants
+        // Many a text can be cleared with the empty one, which is a text.
+        if has(.string) {
+            let empty = variants.map(\.use.value.type).filter(isEmptyText)
+            variants.removeAll { empty.contains($0.use.value.type) }
+            stand(empty, for: .scalar(.string, format: nil), open)
+        }
         let places = variants.indices.filter { isTextEnumeration(variants[$0].use.value.type) }
         if places.count > 1 {
             variants[places[0]].use.value.type = joined(places.map { variants[$0].use.value.type }, open)
@@ -302,6 +315,10 @@ extension SchemaReader {
 
     private func isTextEnumeration(_ type: SchemaType) -> Bool {
         textEnumeration(type) != nil
+    }
+
+    private func isEmptyText(_ type: SchemaType) -> Bool {
+        textEnumeration(type)?.items.allSatisfy(\.text.isEmpty) ?? false
     }
 
     private func textEnumeration(_ type: SchemaType) -> EnumerationDraft? {

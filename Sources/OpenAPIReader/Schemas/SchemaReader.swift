@@ -24,15 +24,19 @@ final class SchemaReader {
     /// How many values are being read, each within the one before.
     private var depth = 0
     let subtypes: SubtypeUnions
+    private let bodies: BodyNames
     /// The keys of components that stand in another place, such as a file of their own, by that place.
     private lazy var elsewhere = references.componentsElsewhere()
     private static let deepestComponent = 32
     private static let deepestValue = 96
 
     /// - Parameter isExport: Whether gen wrote the document, so that `x-type` and `x-model` are types of the spec language.
-    init(_ references: References, _ log: DocumentLog, isExport: Bool, subtypes: SubtypeUnions) {
+    init(
+        _ references: References, _ log: DocumentLog, isExport: Bool, subtypes: SubtypeUnions, bodies: BodyNames
+    ) {
         self.references = references
         self.subtypes = subtypes
+        self.bodies = bodies
         self.log = log
         self.isExport = isExport
     }
@@ -132,7 +136,7 @@ final class SchemaReader {
 
     func target(of reference: String, in node: YAMLNode) -> References.Target? {
         if let target = references.target(of: reference, in: node) { return target }
-        log.lost(at: node["$ref"]?.location ?? node.location, "nothing is at '\(reference)', so this is JSON")
+        log.lost(at: node["$ref"]?.location ?? node.location, "\(References.missing(reference)), so this is JSON")
         return nil
     }
 
@@ -210,13 +214,15 @@ final class SchemaReader {
     func place(of id: References.TargetID) -> ModelPlace {
         let steps = id.pointer.steps
         let path = references.place(of: id)
-        if let key = elsewhere[id] { return .component(key, path) }
+        if let key = elsewhere[id] { return .component(key, path, bodies.words(of: key)) }
         if steps.isEmpty {
             let file = id.path.split(separator: "/").last ?? "document"
             return ModelPlace(
                 words: SwiftWords(of: String(file.split(separator: ".").first ?? "")), component: nil, path: path)
         }
-        if steps.count == 3, steps[0] == "components" { return .component(steps[2], path) }
+        if steps.count == 3, steps[0] == "components" {
+            return .component(steps[2], path, steps[1] == "schemas" ? bodies.words(of: steps[2]) : nil)
+        }
         if steps.count == 2, steps[0] == "definitions" || steps[0] == "$defs" { return .component(steps[1], path) }
         let structural: Set<String> = [
             "components", "schemas", "properties", "items", "definitions", "$defs", "paths", "content", "schema",
@@ -311,6 +317,9 @@ final class SchemaReader {
             if constant.isNull { return SchemaValue(type: .json, isNullable: true) }
             return SchemaValue(type: enumeration([constant], flat, open) ?? .json, isNullable: isNullable)
         }
+        if let values = flat.values, types == ["array"], let list = list(flat, of: values, open) {
+            return SchemaValue(type: list, isNullable: isNullable)
+        }
         if let values = flat.values {
             let others = values.filter { !$0.isNull }
             if others.count < values.count { isNullable = true }
@@ -367,6 +376,7 @@ final class SchemaReader {
             if flat.isObject { return object(flat, open) }
             if flat.items != nil || !flat.prefixItems.isEmpty { return list(flat, open) }
             if let number = numberWithoutType(flat) { return number }
+            if let text = textWithoutType(flat) { return text }
             return flat.isBytes ? .scalar(.file, format: nil) : .json
         case let other?:
             log.lost(at: flat.location, "'\(other)' is no type of JSON, so this is JSON")

@@ -40,7 +40,7 @@ struct PageFinder {
                 draft: parameter, words: plainWords(parameter.key),
                 name: names[SpecWriter.PlacedKey(place: parameter.place.rawValue, key: parameter.key)] ?? parameter.key)
         }
-        let finders = [byLink, byURL, byCursor, byLastItem, byNumber, byOffset, byOneCursor]
+        let finders = [byLink, byURL, byCursor, byURLOfNext, byLastItem, byNumber, byOffset, byOneCursor]
         guard let found = finders.lazy.compactMap({ $0(draft, list, query) }).first else { return nil }
         let location = draft.location
         if draft.answers.contains(where: { !$0.types.isEmpty }) {
@@ -114,17 +114,31 @@ struct PageFinder {
     }
 
     private func byURL(_ draft: OperationDraft, _ list: PagedList, _ query: [PageParameter]) -> [(String, YAMLNode)]? {
+        url(in: list, isOfNext: false)
+    }
+
+    /// The URL in an object that tells of the next page, which may also have a cursor, and may have less in it than the request.
+    private func byURLOfNext(_ draft: OperationDraft, _ list: PagedList, _ query: [PageParameter]) -> [(
+        String, YAMLNode
+    )]? {
+        url(in: list, isOfNext: true)
+    }
+
+    private func url(in list: PagedList, isOfNext: Bool) -> [(String, YAMLNode)]? {
         let names: Set<String> = [
             "nextpageurl", "nextpageuri", "nextpagelink", "nextlink", "odatanextlink", "nexturl", "nexturi", "nexthref",
+            "nextrecordsurl",
         ]
-        let found = list.members.first { member in
+        return list.members.first { member in
+            if member.isOfNext != isOfNext { return false }
             switch member.scalar {
-            case .url: names.contains(member.words) || member.words == "next"
-            case .string: names.contains(member.words)
-            default: false
+            case .url: return names.contains(member.words) || member.words == "next"
+            case .string:
+                return names.contains(member.words)
+                    || member.words == "next" && member.path.count == 2 && plainWords(member.path[0]) == "links"
+            default: return false
             }
-        }
-        return found.map { [("next-url", $0.written())] }
+        }.map { [("next-url", $0.written())] }
     }
 
     /// What the next page's parameter is called, by what a response calls its value.
@@ -139,6 +153,9 @@ struct PageFinder {
         ("nextmarker", ["marker", "nextmarker"]),
         ("endcursor", ["after", "cursor"]),
         ("aftercursor", ["after", "pageafter", "aftercursor", "cursor"]),
+        ("nextafter", ["after"]),
+        ("nextpageoffset", ["offset"]),
+        ("continue", ["continue"]),
         ("lastid", ["after", "afterid", "startingafter"]),
     ]
     /// Those that the last page has, too.
@@ -215,7 +232,7 @@ struct PageFinder {
         let sizes: Set<String> = ["limit", "count", "size", "pagesize", "perpage", "top", "take", "maxresults"]
         guard query.contains(where: { sizes.contains($0.words) && scalar($0.draft) == .int }),
             let parameter = query.first(where: {
-                ["offset", "skip"].contains($0.words) && scalar($0.draft) == .int
+                ["offset", "skip", "startat"].contains($0.words) && scalar($0.draft) == .int
             })
         else { return nil }
         var entries = [("offset", parameter.node())]

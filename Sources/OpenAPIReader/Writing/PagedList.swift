@@ -7,7 +7,7 @@ struct PagedList {
     /// A value in the response.
     struct Member {
         let path: [String]
-        /// The last key in small letters, without signs.
+        /// The last key in small letters, without signs; with the one before it, if that is of the next page.
         let words: String
         /// Nil for what is no plain value.
         let scalar: Builtin?
@@ -16,6 +16,9 @@ struct PagedList {
         let location: SourceLocation
 
         var key: String { path[path.count - 1] }
+
+        /// Whether it stands in an object that tells of the next page.
+        var isOfNext: Bool { path.count > 1 && ["next", "nextpage"].contains(plainWords(path[path.count - 2])) }
 
         /// As a path of keys.
         func written() -> YAMLNode {
@@ -41,7 +44,10 @@ struct PagedList {
         guard let structure = Self.structure(of: value, schemas) else { return nil }
         let lists = structure.properties.filter { Self.element(of: $0.use.value, schemas) != nil }
         let named = lists.filter { Self.names.contains(plainWords($0.key)) }
-        guard let list = lists.count == 1 ? lists[0] : named.count == 1 ? named[0] : nil,
+        let others = lists.filter { !Self.remarks.contains(plainWords($0.key)) }
+        guard
+            let list = lists.count == 1
+                ? lists[0] : named.count == 1 ? named[0] : others.count == 1 ? others[0] : nil,
             let element = Self.element(of: list.use.value, schemas),
             !list.use.remarks.isDeprecated, !list.use.remarks.isWriteOnly
         else { return nil }
@@ -50,6 +56,7 @@ struct PagedList {
         var members: [Member] = []
         for property in structure.properties {
             if let member = Self.member(property, in: [], writer) { members.append(member) }
+            members += Self.nextMembers(property, in: [], writer)
             guard Self.holders.contains(plainWords(property.key)), !property.use.remarks.isDeprecated,
                 let inner = Self.structure(of: property.use.value, schemas)
             else { continue }
@@ -57,17 +64,30 @@ struct PagedList {
             members += inner.properties.compactMap {
                 Self.member($0, in: [property.key], isAlways: isAlways, writer)
             }
+            members += inner.properties.flatMap { Self.nextMembers($0, in: [property.key], writer) }
         }
         self.members = members
+    }
+
+    /// What an object tells of the next page that is called after it, as HAL has it: `_links.next.href`.
+    private static func nextMembers(_ property: PropertyDraft, in path: [String], _ writer: SpecWriter) -> [Member] {
+        guard ["next", "nextpage"].contains(plainWords(property.key)), !property.use.remarks.isDeprecated,
+            let inner = structure(of: property.use.value, writer.schemas)
+        else { return [] }
+        return inner.properties.compactMap {
+            member($0, in: path + [property.key], of: property.key, isAlways: false, writer)
+        }
     }
 
     /// What lists are called that are the content of a response.
     private static let names: Set<String> = [
         "items", "data", "results", "records", "entries", "values", "value", "list", "elements", "objects", "content",
     ]
+    /// What lists are called that tell of the request, and are no content.
+    private static let remarks: Set<String> = ["errors", "messages", "warnings", "notices", "links"]
     /// What objects are called that tell of pages.
     private static let holders: Set<String> = [
-        "meta", "metadata", "responsemetadata", "pagination", "paging", "pageinfo", "links", "cursors",
+        "meta", "metadata", "responsemetadata", "pagination", "paging", "pageinfo", "resultinfo", "links", "cursors",
     ]
 
     func written(at location: SourceLocation) -> YAMLNode? {
@@ -97,14 +117,14 @@ struct PagedList {
     }
 
     private static func member(
-        _ property: PropertyDraft, in path: [String], isAlways: Bool = true, _ writer: SpecWriter
+        _ property: PropertyDraft, in path: [String], of owner: String = "", isAlways: Bool = true, _ writer: SpecWriter
     ) -> Member? {
         let remarks = property.use.remarks
         guard !property.key.isEmpty, !remarks.isDeprecated, !remarks.isWriteOnly, property.use.constant == nil,
             let scalar = scalar(of: property.use.value, writer)
         else { return nil }
         return Member(
-            path: path + [property.key], words: plainWords(property.key), scalar: scalar,
+            path: path + [property.key], words: plainWords(owner) + plainWords(property.key), scalar: scalar,
             isAlways: isAlways && property.isRequired && !writer.isOptional(property.use.value),
             location: property.keyLocation)
     }

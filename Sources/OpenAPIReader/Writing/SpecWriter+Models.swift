@@ -198,12 +198,12 @@ extension SpecWriter {
     /// The words of a variant without a title, without those of its union.
     private func word(for value: SchemaValue, in draft: ModelDraft) -> String {
         let word = word(for: value)
-        guard let name = names[draft.number], word.hasPrefix(name),
-            word.dropFirst(name.count).first?.isUppercase == true
-        else {
-            return word
+        // It may have more words than its place, to be told from another model.
+        let owners = [names[draft.number], draft.place.words.typeName].compactMap(\.self)
+        for owner in owners where word.hasPrefix(owner) && word.dropFirst(owner.count).first?.isUppercase == true {
+            return String(word.dropFirst(owner.count))
         }
-        return String(word.dropFirst(name.count))
+        return word
     }
 
     /// What a variant is called whose type another one has, too, in another format.

@@ -130,8 +130,8 @@ extension SpecWriter {
         let accepted = accepted(answer)
         switch answer.content {
         case .nothing: return []
-        case .text: return [("response", node("String"))]
-        case .file: return [("response", node("File"))]
+        case .text: return [("response", node("String")), accepted]
+        case .file: return [("response", node("File")), accepted]
         case .stream: return [("stream", written(answer)), accepted]
         case .json(let value):
             let type = node(type(value))

@@ -163,10 +163,8 @@ struct SettingsReader {
     }
 
     private func servers() -> YAMLNode? {
-        var entries: [(String, YAMLNode, String)] = []
-        for (index, node) in (root["servers"]?.elements ?? []).enumerated() {
-            guard let url = address(of: node) else { continue }
-            if entries.contains(where: { $0.2 == url }) { continue }
+        var entries: [(name: String, node: YAMLNode, url: String)] = []
+        for (node, url, twin) in addresses() {
             let location = node.location
             let doc = documentText(node["description"])
             var words = SwiftWords(of: node["name"]?.text ?? doc ?? "")
@@ -174,25 +172,45 @@ struct SettingsReader {
                 words = SwiftWords(words: words.words.dropLast())
             }
             if words.words.count > 3 || words.words.isEmpty || !isIdentifier(words.memberName) {
-                words = index == 0 ? SwiftWords(words: ["production"]) : SwiftWords(of: Self.host(of: url))
+                words = entries.isEmpty ? SwiftWords(words: ["production"]) : SwiftWords(of: Self.host(of: url))
+            }
+            if let twin = entries.first(where: { $0.url == twin }) {
+                words = SwiftWords(of: twin.name).appending(SwiftWords(words: ["http"]))
             }
             let whole = Self.afterScheme(of: url)
             let names = [
                 words, SwiftWords(of: Self.host(of: url)), SwiftWords(of: whole), SwiftWords(spelling: [whole]),
                 SwiftWords(letters: [url]),
             ]
-            var name = names.map(Self.name).first { name in !entries.contains { $0.0 == name } } ?? Self.name(of: words)
-            while entries.contains(where: { $0.0 == name }) { name += "_" + hexDigest(url) }
-            entries.append(
-                (
-                    name,
-                    .mapping(
-                        [("url", .text(url, at: location)), ("doc", doc.map { .text($0, at: location) })], at: location),
-                    url
-                ))
+            var name =
+                names.map(Self.name).first { name in !entries.contains { $0.name == name } } ?? Self.name(of: words)
+            while entries.contains(where: { $0.name == name }) { name += "_" + hexDigest(url) }
+            let server = YAMLNode.mapping(
+                [("url", .text(url, at: location)), ("doc", doc.map { .text($0, at: location) })], at: location)
+            entries.append((name, server, url))
         }
         guard let first = entries.first else { return nil }
-        return .mapping(entries.map { ($0.0, $0.1) }, at: first.1.location)
+        return .mapping(entries.map { ($0.name, $0.node) }, at: first.node.location)
+    }
+
+    /// The servers, each address once. One without TLS comes right behind the same address with it, which is its twin.
+    private func addresses() -> [(node: YAMLNode, url: String, twin: String?)] {
+        var all: [(node: YAMLNode, url: String)] = []
+        for node in root["servers"]?.elements ?? [] {
+            guard let url = address(of: node), !all.contains(where: { $0.url == url }) else { continue }
+            all.append((node, url))
+        }
+        var found: [(node: YAMLNode, url: String, twin: String?)] = []
+        for (node, url) in all where !found.contains(where: { $0.url == url }) {
+            let isSecured = url.hasPrefix("https://")
+            let rest = Self.afterScheme(of: url)
+            let twin = all.first { $0.url == (isSecured ? "http://" : "https://") + rest }
+            let pair = isSecured ? [(node, url), twin] : [twin, (node, url)]
+            for (place, server) in pair.compactMap(\.self).enumerated() {
+                found.append((server.node, server.url, place == 0 ? nil : pair[0]?.url))
+            }
+        }
+        return found
     }
 
     /// The address of a server, its variables replaced by their defaults; nil after a warning.

@@ -37,7 +37,7 @@ extension TreeBuilder {
             if names.set.insert(name).inserted { return nil }
         }
         guard let first = index(of: name, from: floor) else { return nil }
-        if leavesTwins, !entries[first].name.unicodeScalars.elementsEqual(name.unicodeScalars) {
+        if isLenient, !entries[first].name.unicodeScalars.elementsEqual(name.unicodeScalars) {
             twins.append(location)
             return first
         }

@@ -41,6 +41,7 @@ extension TreeBuilder {
     /// Tags are for types, and types come from where a value stands: only those that say nothing new are accepted.
     mutating func check(tag: String, expected: String) throws(Stop) {
         if tag == expected || tag == "!" { return }
+        if isLenient { return foreignTags.append(place) }
         let standard = "tag:yaml.org,2002:"
         let shown = shortened(tag.hasPrefix(standard) ? "!!" + tag.dropFirst(standard.count) : tag)
         try error(at: place, "the tag '\(shown)' is not supported; remove it, or quote the text if it is meant as text")

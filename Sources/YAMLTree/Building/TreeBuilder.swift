@@ -32,7 +32,7 @@ struct TreeBuilder: ~Copyable {
     private let hasPairs: Bool
     private let separators: EscapedSeparators?
     private let isChanged: Bool
-    let leavesTwins: Bool
+    let isLenient: Bool
     /// Whether there is a '#' anywhere.
     let hasComments: Bool
     private var meetsPairs = false
@@ -71,13 +71,14 @@ struct TreeBuilder: ~Copyable {
     var repetitions: [RepeatedEntry] = []
     /// The keys that were left out.
     var twins: [SourceLocation] = []
+    var foreignTags: [SourceLocation] = []
     /// The nodes so far. Every alias counts as what it stands for.
     var nodes = 0
     var bytes = 0
 
     init(
         _ reader: consuming EventReader, over text: UnsafeBufferPointer<UInt8>, pairs: SurrogatePairs?,
-        separators: EscapedSeparators?, source: Int32, log: DiagnosticLog, limits: YAMLLimits, leavesTwins: Bool,
+        separators: EscapedSeparators?, source: Int32, log: DiagnosticLog, limits: YAMLLimits, isLenient: Bool,
         linesBefore: Int = 0, isRest: Bool = false
     ) {
         event = reader.event
@@ -87,7 +88,7 @@ struct TreeBuilder: ~Copyable {
         hasPairs = pairs != nil
         self.separators = separators
         isChanged = hasPairs || separators != nil
-        self.leavesTwins = leavesTwins
+        self.isLenient = isLenient
         self.source = source
         self.log = log
         self.limits = limits

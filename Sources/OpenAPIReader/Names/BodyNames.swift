@@ -1,0 +1,59 @@
+import EndpointSpec
+import YAMLTree
+
+/// What components are called that are the body of an operation and would be called as its request is: `CreateFileRequest` is
+/// the request of `createFile`, and its body is a `CreateFileBody`, as one is that stands inline.
+struct BodyNames {
+    private var words: [String: SwiftWords] = [:]
+
+    static let none = BodyNames()
+
+    private init() {}
+
+    /// - Parameters:
+    ///   - root: The whole document, so that no name depends on what of it is wanted.
+    ///   - given: Names of operations, by their ids or titles.
+    init(_ root: YAMLNode, _ references: References, shortNames: ShortNames, given: [String: String]) {
+        var counts: [String: Int] = [:]
+        var bodies: [(name: String, words: SwiftWords, keys: Set<String>)] = []
+        for path in root["paths"]?.entries ?? [] where !path.isNameless {
+            let item = Self.resolved(path.value, references)
+            for (method, operation) in OperationReader.operations(in: item) {
+                let head = OperationHead(
+                    method: method, path: path.name, node: operation.value, shortNames: shortNames)
+                let name = head.id.flatMap { given[$0] } ?? given[head.title]
+                let words = name.map { SwiftWords(of: $0) } ?? head.words
+                counts[name ?? words.memberName, default: 0] += 1
+                let keys = Self.components(in: operation.value["requestBody"], references)
+                if !keys.isEmpty { bodies.append((name ?? words.memberName, words, keys)) }
+            }
+        }
+        for body in bodies where counts[body.name] == 1 {
+            let request = capitalized(body.name) + "Request"
+            for key in body.keys where SwiftWords(of: key).typeName == request {
+                words[key] = body.words.appending(SwiftWords(words: ["body"]))
+            }
+        }
+    }
+
+    /// Nil for a component that is called after its key.
+    func words(of component: String) -> SwiftWords? { words[component] }
+
+    /// The keys of the schemas that a body names.
+    private static func components(in body: YAMLNode?, _ references: References) -> Set<String> {
+        guard let body else { return [] }
+        let media = resolved(body, references)["content"]?.entries ?? []
+        return Set(media.compactMap { $0.value["schema"]?["$ref"]?.text?.split(separator: "/").last.map(String.init) })
+    }
+
+    private static func resolved(_ node: YAMLNode, _ references: References) -> YAMLNode {
+        var node = node
+        for _ in 0..<8 {
+            guard let reference = node["$ref"]?.text, let target = references.target(of: reference, in: node) else {
+                break
+            }
+            node = target.node
+        }
+        return node
+    }
+}
