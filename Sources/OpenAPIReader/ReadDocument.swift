@@ -168,10 +168,14 @@ private struct DocumentReading {
             return verdict == .taken || verdict == .unreadable
         }
         var ids = Set(said.compactMap(\.id))
+        func all(_ draft: OperationDraft, _ second: OperationDraft?) -> [OperationDraft] {
+            if let id = second?.id { ids.insert(id) }
+            return [draft, second].compactMap(\.self)
+        }
         let operations = writable(said).flatMap { draft in
-            let stream = reader.streamOperation(of: draft, ids)
-            if let id = stream?.id { ids.insert(id) }
-            return [draft, stream].compactMap(\.self)
+            all(draft, reader.operationWithFiles(of: draft, ids)).flatMap {
+                all($0, reader.streamOperation(of: $0, ids))
+            }
         }
         selection.reportUnmatched(hasModels: own.hasTypes, log.log)
         wish.headers.reportUngranted(in: log.log)
@@ -232,7 +236,7 @@ private struct DocumentReading {
                 .entry(name, whole, at: operation.extensions.place(of: name) ?? operation.location))
             wire.operations[name] = operation.id
             wire.paths[name] = operation.path
-            if operation.isStreamOfTheOneBefore { wire.streams.insert(name) }
+            if operation.second != nil { wire.second.insert(name) }
         }
         if !own.endpoints.isEmpty, !selection.isPartial { calls[files.shared, default: []] += own.endpoints }
         // An export says itself which headers are read.
@@ -241,7 +245,7 @@ private struct DocumentReading {
         let report =
             wish.wantsReport
             ? self.report(
-                heads, zip(operations, endpoints.names).filter { !$0.0.isStreamOfTheOneBefore }.map(\.1), writer, names)
+                heads, zip(operations, endpoints.names).filter { $0.0.second == nil }.map(\.1), writer, names)
             : nil
         let stems = Set(models.keys).union(calls.keys).union(files.fixed).sorted()
         let specs = stems.map { stem -> (stem: String, node: YAMLNode) in

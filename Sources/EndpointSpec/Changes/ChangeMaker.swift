@@ -101,7 +101,7 @@ struct ChangeMaker {
         var found: [(rank: ChangeTarget.Rank, entry: YAMLEntry)] = []
         for change in endpoints {
             let target = ChangeTarget(change.name)
-            if wire.streams.contains(entry.name), target.isOneOperation { continue }
+            if wire.second.contains(entry.name), target.isOneOperation { continue }
             guard
                 [path, ownPath].contains(where: { path in
                     // An operation's id means that operation, whatever else is called so.

@@ -4,8 +4,8 @@ public struct WireNames: Sendable {
     public var operations: [String: String] = [:]
     /// Paths as the document spells them, by the names of all endpoints that it gives.
     public var paths: [String: String] = [:]
-    /// Endpoints that are the stream of an operation that another endpoint reads as JSON. A method and a path mean the other.
-    public var streams: Set<String> = []
+    /// Endpoints of an operation that another endpoint is, too. A method and a path mean the other.
+    public var second: Set<String> = []
     /// Components' keys, by the names of all models that the document gives. A schema without a key goes by the name that it has
     /// unless a change gives it another one, if no component has that for a key.
     public var schemas: [String: String] = [:]

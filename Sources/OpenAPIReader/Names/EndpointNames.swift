@@ -12,14 +12,14 @@ struct EndpointNames {
         var names = [String?](repeating: nil, count: operations.count)
         var used: Set<String> = []
         for (index, operation) in operations.enumerated() {
-            let title = operation.isStreamOfTheOneBefore ? nil : operation.title
+            let title = operation.second == nil ? operation.title : nil
             guard
                 let name = operation.id.flatMap({ given[$0] }) ?? title.flatMap({ given[$0] }) ?? operation.givenName
             else { continue }
             names[index] = name
             used.insert(name)
         }
-        var open = operations.indices.filter { names[$0] == nil && !operations[$0].isStreamOfTheOneBefore }.map {
+        var open = operations.indices.filter { names[$0] == nil && operations[$0].second == nil }.map {
             (index: $0, title: operations[$0].title)
         }
         .sorted { $0.title < $1.title }.map(\.index)
@@ -52,8 +52,10 @@ struct EndpointNames {
             names[index] = name
             used.insert(name)
         }
-        for index in operations.indices where names[index] == nil && index > 0 {
-            var name = (names[index - 1] ?? "call") + "Stream"
+        for index in operations.indices where names[index] == nil {
+            guard let second = operations[index].second else { continue }
+            let before = operations[..<index].lastIndex { $0.second == nil || second == .stream }
+            var name = (before.flatMap { names[$0] } ?? "call") + second.rawValue
             while used.contains(name) || isTaken(name) { name += "X" }
             names[index] = name
             used.insert(name)

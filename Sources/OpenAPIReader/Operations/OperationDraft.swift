@@ -24,8 +24,18 @@ struct OperationDraft {
     var extensions = ExtensionEntries.none
     /// By `x-name`.
     var givenName: String?
-    /// Whether it is the stream of the operation before it, which reads the same answer as JSON.
-    var isStreamOfTheOneBefore = false
+    /// Of several endpoints that an operation is, what this one does otherwise; nil for the first.
+    var second: Second?
+    /// The body in parts that has files, beside one that can have none.
+    var bodyWithFiles: BodyDraft?
+
+    /// What the name of a second endpoint ends with.
+    enum Second: String {
+        /// It reads as a stream what the one before it reads as JSON, as a text or as a file.
+        case stream = "Stream"
+        /// It sends files with what the first sends without.
+        case files = "WithFiles"
+    }
 
     /// As messages show it: `GET /shops`.
     var title: String { "\(method) \(path)" }

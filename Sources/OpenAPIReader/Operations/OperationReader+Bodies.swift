@@ -3,10 +3,12 @@ import EndpointSpec
 import YAMLTree
 
 extension OperationReader {
-    /// The multipart body that stands beside JSON for the sake of a file in it: JSON has no files.
+    /// The multipart body with files that stands beside JSON or a form, which can have none.
     private func withFiles(_ content: YAMLNode) -> YAMLEntry? {
         let all = ranked(content, for: .body)
-        guard let first = all.first, isJSON(first.name), holdsFile(first.value["schema"]) else { return nil }
+        guard let first = all.first,
+            isJSON(first.name) || plainType(first.name) == "application/x-www-form-urlencoded"
+        else { return nil }
         return all.first { plainType($0.name) == "multipart/form-data" && holdsFile($0.value["schema"]) }
     }
 
@@ -15,36 +17,63 @@ extension OperationReader {
         guard let schema else { return false }
         return schemas.flatten([schema]).properties.contains { property in
             let flat = schemas.flatten(property.schemas)
-            let isFile = flat.format == "binary" || flat.items.map { schemas.flatten([$0]).format == "binary" } == true
+            let isFile =
+                areFiles(flat) || flat.alternatives.contains { $0.nodes.contains { areFiles(schemas.flatten([$0])) } }
             return isFile && !property.schemas.contains { $0["readOnly"]?.flag == true }
         }
     }
 
-    func body(_ node: YAMLNode, _ head: OperationHead) -> BodyDraft? {
-        guard let body = resolved(node, "the body") else { return nil }
+    /// Whether a value is a file, or a list of them.
+    private func areFiles(_ flat: FlatSchema) -> Bool {
+        flat.format == "binary" || flat.items.map { schemas.flatten([$0]).format == "binary" } == true
+    }
+
+    /// The body of an operation, and the one with files that an endpoint of its own sends, because JSON and forms have none. If the
+    /// first says that it has a file all the same, that one is the body.
+    func bodies(_ node: YAMLNode, _ head: OperationHead) -> (body: BodyDraft?, withFiles: BodyDraft?) {
+        guard let body = resolved(node, "the body") else { return (nil, nil) }
         unread.report(of: body, .body)
         WrongKinds.content.report(in: body, log)
-        guard let content = body["content"], let media = withFiles(content) ?? preferred(content, for: .body)
-        else { return nil }
-        let schema = media.value["schema"]
+        guard let content = body["content"], let first = preferred(content, for: .body) else { return (nil, nil) }
         if ["GET", "HEAD", "TRACE"].contains(head.method) {
-            if let schema, !saysNothing(schema) {
+            if let schema = first.value["schema"], !saysNothing(schema) {
                 log.lost(at: node.location, "a \(head.method) has no body, so this one is not sent")
             }
-            return nil
+            return (nil, nil)
         }
-        unread.report(of: media.value, .media)
-        let type = plainType(media.name)
-        for other in ranked(content, for: .body) where other.name != media.name {
+        let files = withFiles(content)
+        let isReplaced = files != nil && holdsFile(first.value["schema"])
+        let media = isReplaced ? files ?? first : first
+        for other in ranked(content, for: .body) where other.name != media.name && other.name != files?.name {
             log.left("the body as \(other.name)", of: head)
             log.lostOften(
                 at: other.key.location,
-                "a body is sent as '\(visible(type))', so what it is as '\(visible(plainType(other.name)))' is left out"
-            )
+                "a body is sent as '\(visible(plainType(media.name)))', so what it is as "
+                    + "'\(visible(plainType(other.name)))' is left out")
         }
         let isRequired = body["required"]?.flag == true
+        let draft = self.draft(of: media, isRequired: isRequired, at: head.place.part("body"))
+        guard let files, !isReplaced else { return (draft, nil) }
+        return (draft, self.draft(of: files, isRequired: isRequired, at: head.place.part("parts")))
+    }
+
+    /// - Parameter ids: Of the operations. The endpoint has one of its own, by which `changes` mean it.
+    func operationWithFiles(of draft: OperationDraft, _ ids: Set<String>) -> OperationDraft? {
+        guard let body = draft.bodyWithFiles, !draft.extensions.has("body") else { return nil }
+        var copy = draft
+        copy.second = .files
+        copy.body = body
+        let id = (draft.id ?? draft.words.memberName) + OperationDraft.Second.files.rawValue
+        copy.id = ids.contains(id) ? nil : id
+        copy.givenName = nil
+        return copy
+    }
+
+    private func draft(of media: YAMLEntry, isRequired: Bool, at place: ModelPlace) -> BodyDraft {
+        unread.report(of: media.value, .media)
+        let schema = media.value["schema"]
+        let type = plainType(media.name)
         let location = media.key.location
-        let place = head.place.part("body")
         func draft(_ content: BodyDraft.Content, _ contentType: String? = nil) -> BodyDraft {
             BodyDraft(content: content, contentType: contentType, isRequired: isRequired, location: location)
         }

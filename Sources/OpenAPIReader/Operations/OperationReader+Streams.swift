@@ -35,8 +35,8 @@ extension OperationReader {
             !draft.extensions.has("stream")
         else { return nil }
         var copy = draft
-        copy.isStreamOfTheOneBefore = true
-        let id = (draft.id ?? draft.words.memberName) + "Stream"
+        copy.second = .stream
+        let id = (draft.id ?? draft.words.memberName) + OperationDraft.Second.stream.rawValue
         copy.id = ids.contains(id) ? nil : id
         copy.answers = [
             AnswerDraft(

@@ -169,7 +169,7 @@ final class OperationReader {
             ? texts[1] : texts.isEmpty ? nil : texts.joined(separator: "\n\n")
         draft.isDeprecated = node["deprecated"]?.flag == true
         draft.parameters = parameters(shared, node["parameters"]?.elements ?? [], head)
-        if let body = node["requestBody"] { draft.body = self.body(body, head) }
+        if let body = node["requestBody"] { (draft.body, draft.bodyWithFiles) = bodies(body, head) }
         readResponses(node["responses"], head, &draft)
         draft.extensions = ExtensionEntries(node, .endpoint).ofEndpoint(head.method, log)
         draft.givenName = draft.extensions.swiftName(log)
