@@ -282,19 +282,22 @@ extension OperationReader {
             let says = property.schemas.contains { schemas.flatten([$0]).saysAnything }
             return hasTypelessFiles && !says ? SchemaValue(type: file, isNullable: value.isNullable) : nil
         case .model(let number):
-            guard case .union(let union) = schemas.drafts[number].content,
-                let variant = union.variants.first(where: { variant in
-                    switch schemas.whole(variant.use.value).type {
-                    case .list(let element): schemas.whole(element).type == file
-                    case let type: type == file
-                    }
-                })
-            else { return nil }
-            log.lost(
-                at: property.location,
-                "a part is a file or something else, so '\(visible(property.key))' is a file, whose bytes may be a text"
-            )
-            return SchemaValue(type: schemas.whole(variant.use.value).type, isNullable: value.isNullable)
+            guard case .union(let union) = schemas.drafts[number].content else { return nil }
+            let files = union.variants.map(\.use.value).filter { schemas.whole($0).type == file || areFiles($0) }
+            // A list of one is the one.
+            guard let whole = files.first(where: areFiles) ?? files.first else { return nil }
+            if files.count < union.variants.count {
+                log.lost(
+                    at: property.location,
+                    "a part is a file or something else, so '\(visible(property.key))' is a file, whose bytes may be a text"
+                )
+            }
+            let type = schemas.whole(whole).type
+            // Nothing else is of the union.
+            if schemas.drafts[number].place.component == nil {
+                schemas.drafts[number].content = .type(SchemaValue(type: type))
+            }
+            return SchemaValue(type: type, isNullable: value.isNullable)
         case .scalar, .list, .dictionary: return nil
         }
     }
