@@ -27,11 +27,14 @@ package struct DistinctNames {
         if Set(first).count == keys.count, !first.contains("") {
             return Dictionary(zip(keys.map(\.key), first)) { first, _ in first }
         }
+        // Of a key with and without a sign before it, as for the order of a list, that without is called as if it were alone.
+        let plain = Set(zip(keys, first).filter { Self.sign(of: $0.0.key) == nil }.map(\.1))
+        let signed = Set(zip(keys, first).filter { plain.contains($0.1) }.map(\.0.key))
         var names: [String: String] = [:]
         var used: Set<String> = []
         var open = keys.sorted { $0.key < $1.key }
         for step in 0..<Self.steps {
-            let wanted = open.map { (item: $0, name: candidate($0, step)) }
+            let wanted = open.map { (item: $0, name: candidate($0, step, isSigned: signed.contains($0.key))) }
             let groups = Dictionary(grouping: wanted) { $0.name }
             var rest: [(key: String, text: String)] = []
             for (item, name) in wanted {
@@ -52,7 +55,11 @@ package struct DistinctNames {
 
     private static let steps = 5
 
-    private func candidate(_ item: (key: String, text: String), _ step: Int) -> String {
+    /// - Parameter isSigned: Whether the sign before the key is part of its name.
+    private func candidate(_ item: (key: String, text: String), _ step: Int, isSigned: Bool = false) -> String {
+        if step == 0, isSigned, let sign = Self.sign(of: item.key), item.text == item.key {
+            return available(SwiftWords(of: sign + " " + item.key.dropFirst()).memberName)
+        }
         if step == 0, item.text.hasOnly({ $0 >= 0x61 && $0 <= 0x7A }) { return available(item.text) }
         let name: String
         switch step {
@@ -63,6 +70,16 @@ package struct DistinctNames {
         default: name = SwiftWords(of: item.text).memberName + "_" + hexDigest(item.key)
         }
         return available(name)
+    }
+
+    /// The word of a sign before a word; nil for any other key.
+    private static func sign(of key: String) -> String? {
+        guard let second = key.unicodeScalars.dropFirst().first, second.properties.isAlphabetic else { return nil }
+        return switch key.unicodeScalars.first {
+        case "-": "minus"
+        case "+": "plus"
+        default: nil
+        }
     }
 
     private func available(_ name: String) -> String {
