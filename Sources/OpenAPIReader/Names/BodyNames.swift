@@ -43,7 +43,12 @@ struct BodyNames {
     private static func components(in body: YAMLNode?, _ references: References) -> Set<String> {
         guard let body else { return [] }
         let media = resolved(body, references)["content"]?.entries ?? []
-        return Set(media.compactMap { $0.value["schema"]?["$ref"]?.text?.split(separator: "/").last.map(String.init) })
+        return Set(
+            media.compactMap { entry in
+                let parts = entry.value["schema"]?["allOf"]?.elements ?? []
+                let schema = parts.count == 1 ? parts[0] : entry.value["schema"]
+                return schema?["$ref"]?.text?.split(separator: "/").last.map(String.init)
+            })
     }
 
     private static func resolved(_ node: YAMLNode, _ references: References) -> YAMLNode {

@@ -8,6 +8,7 @@ extension OperationReader {
         let entries = (node?.entries ?? []).filter { !$0.isNameless && !$0.name.hasPrefix("x-") }
             .sorted { $0.name < $1.name }
         let successes = entries.count { $0.name.hasPrefix("2") }
+        let redirects = head.method == "GET" && entries.contains { $0.name.hasPrefix("3") && $0.name != "304" }
         var seen: Set<StatusPattern> = []
         var redirect: YAMLEntry?
         for entry in entries {
@@ -22,7 +23,7 @@ extension OperationReader {
             unread.report(of: response, .response)
             WrongKinds.content.report(in: response, log)
             switch pattern {
-            case .any where successes == 0, .range(2), .exact(200..<300):
+            case .any where successes == 0 && !redirects, .range(2), .exact(200..<300):
                 let headers = headers(of: response, head)
                 draft.answers.append(answer(status, response, entry, head, headers.read, isOnly: successes < 2))
                 draft.unreadHeaders += headers.unread

@@ -51,26 +51,33 @@ extension SchemaReader {
         return .list(items.isEmpty ? .json : value(ofAll: items, at: open.place.element))
     }
 
-    /// A list for which the values are said that its elements may have, as some writers of documents do; nil for values that are
-    /// lists themselves.
-    func list(_ flat: FlatSchema, of values: [YAMLNode], _ open: Opening) -> SchemaType? {
-        guard !values.isEmpty, values.allSatisfy({ if case .scalar = $0.content { !$0.isNull } else { false } })
-        else { return nil }
-        let items = flat.itemSchemas.filter(\.isMapping)
-        let own = items.isEmpty ? nil : flatten(items)
-        var whole = flat
-        whole.values = nil
-        if let own, own.types != ["string"] || own.values != nil || !own.alternatives.isEmpty {
-            return list(whole, open)
+    /// A list for which the values are said that its elements may have, as some writers of documents do; nil for any other, and for values
+    /// that are lists themselves.
+    func listOfValues(_ flat: FlatSchema, _ open: Opening) -> SchemaValue? {
+        guard let all = flat.values else { return nil }
+        let values = all.filter { !$0.isNull }
+        guard !values.isEmpty, values.allSatisfy({ if case .scalar = $0.content { true } else { false } }) else {
+            return nil
         }
-        var element = own ?? FlatSchema(at: flat.location)
-        element.types = ["string"]
+        let isNullable = values.count < all.count
+        let items = flat.itemSchemas.filter(\.isMapping)
+        var element = items.isEmpty ? FlatSchema(at: flat.location) : flatten(items)
+        if items.isEmpty { element.types = ["string"] }
+        guard [["string"], ["integer"], ["number"]].contains(element.types), element.values == nil,
+            element.alternatives.isEmpty
+        else {
+            var whole = flat
+            whole.values = nil
+            return SchemaValue(type: list(whole, open), isNullable: isNullable)
+        }
         element.valueNames = flat.valueNames
         element.valueDocs = flat.valueDocs
         let inner = Opening(
             draft: nil, place: open.place.element, nodes: [open.nodes[0].without(["type", "items"])],
             remarks: SchemaRemarks())
-        return enumeration(values, element, inner).map { .list(SchemaValue(type: $0)) }
+        return enumeration(values, element, inner).map {
+            SchemaValue(type: .list(SchemaValue(type: $0)), isNullable: isNullable)
+        }
     }
 
     /// The type of schemas that all hold. One of them is enough if it refers to a schema, and the others say no more than

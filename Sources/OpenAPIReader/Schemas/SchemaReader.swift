@@ -317,8 +317,8 @@ final class SchemaReader {
             if constant.isNull { return SchemaValue(type: .json, isNullable: true) }
             return SchemaValue(type: enumeration([constant], flat, open) ?? .json, isNullable: isNullable)
         }
-        if let values = flat.values, types == ["array"], let list = list(flat, of: values, open) {
-            return SchemaValue(type: list, isNullable: isNullable)
+        if types == ["array"], let list = listOfValues(flat, open) {
+            return SchemaValue(type: list.type, isNullable: isNullable || list.isNullable)
         }
         if let values = flat.values {
             let others = values.filter { !$0.isNull }
