@@ -34,6 +34,15 @@ func withDocument(
         }, documents: linked.documents, repetitions: linked.repetitions, report: report, changesMade: made)
 }
 
+/// Whether `gen.yaml`, or a change of any endpoint, says what is sent as `Authorization`.
+private func saysAuthorization(_ settings: YAMLNode, _ specs: [SpecTree]) -> Bool {
+    func says(_ node: YAMLNode) -> Bool {
+        node["auth"] != nil || (node["headers"]?.entries ?? []).contains { $0.name.lowercased() == "authorization" }
+    }
+    return says(settings)
+        || specs.contains { ($0.node?["changes"]?["endpoints"]?.entries ?? []).contains { says($0.value) } }
+}
+
 private func beside(
     _ trees: APITrees, _ warnings: [DocumentWish.Warning], _ examples: DocumentWish.AnswerExamples,
     _ wantsReport: Bool, in log: DiagnosticLog
@@ -61,7 +70,7 @@ private func beside(
         DocumentWish(
             openapi: openapi, api: api.map { text($0.value) } ?? "", hasKeyStyle: has("key-style"),
             hasDates: has("dates"),
-            hasAuth: has("auth"),
+            hasAuth: has("auth"), saysAuthorization: saysAuthorization(settings, trees.specs),
             takenStems: Set(trees.specs.map { $0.stem.lowercased() }), shards: trees.input.documentShards,
             modelNames: names.models, endpointNames: names.endpoints,
             headers: AskedHeaders(trees.specs.map(\.node)), warnings: warnings,

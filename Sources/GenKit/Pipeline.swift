@@ -140,13 +140,14 @@ struct APIViews {
 func parse(
     _ apis: [Inputs.API], readingSpecs: Bool = false, by turns: SideBySide = .inTurn, in log: DiagnosticLog
 ) -> [APITrees] {
-    let settings = turns.map(apis.map(\.settings)) { ParsedFile($0, by: turns, in: log) }
+    let settings = turns.map(apis.map(\.settings)) { ParsedFile($0, .settings, by: turns, in: log) }
     let wanted = zip(apis, settings).flatMap { api, settings in
         let isAlone = readingSpecs && api.documents.isEmpty && settings.tree.root?["openapi"] == nil
-        return (api.specs + api.documents).map { (file: $0, isAlone: isAlone) }
+        return api.specs.map { (file: $0, kind: ParsedFile.Kind.spec, isAlone: isAlone) }
+            + api.documents.map { (file: $0, kind: .document, isAlone: isAlone) }
     }
     let files = turns.map(wanted) { wanted in
-        let parsed = ParsedFile(wanted.file, by: turns, in: log)
+        let parsed = ParsedFile(wanted.file, wanted.kind, by: turns, in: log)
         return wanted.isAlone ? parsed.read(in: log) : parsed
     }
     // Keys that stand twice are looked at in all trees, and `changes` in all of their API; both are rare where there is no document.
@@ -182,10 +183,15 @@ private struct ParsedFile {
     let log: DiagnosticLog
     var spec: ReadSpec?
 
-    init(_ file: Inputs.File, by turns: SideBySide, in log: DiagnosticLog) {
+    /// What a file is for; a spec may turn out to be a document.
+    enum Kind {
+        case settings, spec, document
+    }
+
+    init(_ file: Inputs.File, _ kind: Kind, by turns: SideBySide, in log: DiagnosticLog) {
         self.file = file
         self.log = log.emptied()
-        tree = document(file, by: turns, in: self.log)
+        tree = document(file, kind, by: turns, in: self.log)
     }
 
     var hasChanges: Bool { tree.root?["changes"] != nil }
@@ -202,7 +208,9 @@ private struct ParsedFile {
     }
 }
 
-private func document(_ file: Inputs.File, by turns: SideBySide, in log: DiagnosticLog) -> YAMLDocument {
+private func document(
+    _ file: Inputs.File, _ kind: ParsedFile.Kind, by turns: SideBySide, in log: DiagnosticLog
+) -> YAMLDocument {
     guard file.isReadable else {
         return YAMLDocument(root: YAMLNode(.unknown, at: SourceLocation(wholeOf: file.source)), repetitions: [])
     }
@@ -213,7 +221,9 @@ private func document(_ file: Inputs.File, by turns: SideBySide, in log: Diagnos
         return tree
     }
     // Swift takes two such keys for one. A spec has to say what it means, and a document cannot be mended.
-    guard isDocument(tree.root) else { return parseDocument(file.source, in: log) }
+    guard kind == .document || kind == .spec && isDocument(tree.root) else {
+        return parseDocument(file.source, in: log)
+    }
     log.take(own)
     for twin in tree.twins {
         log.warning(
@@ -222,7 +232,7 @@ private func document(_ file: Inputs.File, by turns: SideBySide, in log: Diagnos
     }
     log.warning(
         .documentLoss, atFirstOf: tree.foreignTags,
-        "no tags but YAML's own are supported, so this one is not read, and what stands behind it is")
+        "tags are not read, so what stands behind this one counts as it does without it")
     return tree
 }
 

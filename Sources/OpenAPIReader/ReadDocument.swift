@@ -24,6 +24,8 @@ public struct DocumentWish {
     public let hasDates: Bool
     /// Whether `gen.yaml` says itself what requests carry.
     public let hasAuth: Bool
+    /// Whether it, or an amendment of any endpoint, says what is sent as `Authorization`.
+    public let saysAuthorization: Bool
     /// Names of files that the API has already.
     public let takenStems: Set<String>
     /// Among how many files the document is divided; nil for a file for each tag.
@@ -59,7 +61,8 @@ public struct DocumentWish {
     }
 
     public init(
-        openapi: OpenAPISyntax, api: String, hasKeyStyle: Bool, hasDates: Bool, hasAuth: Bool, takenStems: Set<String>,
+        openapi: OpenAPISyntax, api: String, hasKeyStyle: Bool, hasDates: Bool, hasAuth: Bool,
+        saysAuthorization: Bool = false, takenStems: Set<String>,
         shards: Int? = nil, modelNames: [String: String] = [:], endpointNames: [String: String] = [:],
         headers: AskedHeaders = AskedHeaders([]), warnings: [Warning] = [],
         answerExamples: AnswerExamples = .left, wantsReport: Bool = false
@@ -71,6 +74,7 @@ public struct DocumentWish {
         self.hasKeyStyle = hasKeyStyle
         self.hasDates = hasDates
         self.hasAuth = hasAuth
+        self.saysAuthorization = saysAuthorization
         self.takenStems = takenStems
         self.shards = shards
         self.modelNames = modelNames
@@ -160,7 +164,8 @@ private struct DocumentReading {
         WrongKinds.components.report(in: root["components"], log)
         let selection = Selection(wish.openapi)
         let reader = OperationReader(
-            schemas, root, headers: wish.headers, examples: wish.answerExamples, hasAuth: wish.hasAuth)
+            schemas, root, headers: wish.headers, examples: wish.answerExamples, hasAuth: wish.hasAuth,
+            saysAuthorization: wish.saysAuthorization)
         var heads: [(head: OperationHead, verdict: Selection.Verdict)] = []
         let said = reader.operations(root, shortNames: shortNames) { head in
             let verdict = selection.verdict(on: head)

@@ -14,7 +14,7 @@ public func parseYAML(_ source: Int32, in log: DiagnosticLog, limits: YAMLLimits
 ///
 /// - Parameters:
 ///   - isLenient: Whether a key that only its Unicode normal form tells from another one is left out without an error, and so is a
-///     tag that is none of YAML's own.
+///     tag that says what type a value has.
 ///   - least: The bytes of a part of a large document that is read by itself; nil for what is worth it.
 ///   - each: Calls some work for each number below a count, on any threads, and returns when all is done.
 public func parseDocument(

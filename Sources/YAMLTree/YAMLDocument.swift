@@ -9,7 +9,7 @@ public struct YAMLDocument: Sendable {
 
     /// The places of keys that were left out, because only their Unicode normal form tells them from another key.
     public let twins: [SourceLocation]
-    /// The places of tags that were left out, because they are none of YAML's own.
+    /// The places of tags that were left out.
     public let foreignTags: [SourceLocation]
 
     public init(

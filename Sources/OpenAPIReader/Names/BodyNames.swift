@@ -21,18 +21,24 @@ struct BodyNames {
             for (method, operation) in OperationReader.operations(in: item) {
                 let head = OperationHead(
                     method: method, path: path.name, node: operation.value, shortNames: shortNames)
-                let name = head.id.flatMap { given[$0] } ?? given[head.title]
+                let own = operation.value["x-name"]?.text.flatMap { isIdentifier($0) ? $0 : nil }
+                let name = head.id.flatMap { given[$0] } ?? given[head.title] ?? own
                 let words = name.map { SwiftWords(of: $0) } ?? head.words
                 counts[name ?? words.memberName, default: 0] += 1
                 let keys = Self.components(in: operation.value["requestBody"], references)
                 if !keys.isEmpty { bodies.append((name ?? words.memberName, words, keys)) }
             }
         }
+        // As they are without a change: a component that has the other name keeps it.
+        var components: [[String]: Int] = [:]
+        for component in root["components"]?["schemas"]?.entries ?? root["definitions"]?.entries ?? [] {
+            components[SwiftWords(of: component.name).words, default: 0] += 1
+        }
         for body in bodies where counts[body.name] == 1 {
-            let request = capitalized(body.name) + "Request"
-            for key in body.keys where SwiftWords(of: key).typeName == request {
-                words[key] = body.words.appending(SwiftWords(words: ["body"]))
-            }
+            let request = body.words.words + ["request"]
+            let other = body.words.appending(SwiftWords(words: ["body"]))
+            guard components[request] == 1, components[other.words] == nil else { continue }
+            for key in body.keys where SwiftWords(of: key).words == request { words[key] = other }
         }
     }
 

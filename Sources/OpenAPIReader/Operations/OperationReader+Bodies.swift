@@ -293,8 +293,8 @@ extension OperationReader {
                 )
             }
             let type = schemas.whole(whole).type
-            // Nothing else is of the union.
-            if schemas.drafts[number].place.component == nil {
+            // Nothing else is of a union that stands in the body itself.
+            if schemas.drafts[number].place.path.hasPrefix("paths/") {
                 schemas.drafts[number].content = .type(SchemaValue(type: type))
             }
             return SchemaValue(type: type, isNullable: value.isNullable)

@@ -159,14 +159,18 @@ extension OperationReader {
 
     /// Whether an answer is a file in the place of JSON with the same schema, which then is that of the JSON.
     private func isFile(_ entry: YAMLEntry, beside first: YAMLEntry, of head: OperationHead) -> Bool {
-        isFile(plainType(entry.name)) && isJSON(first.name) && saysOwnTypes(head)
+        guard isFile(plainType(entry.name)), isJSON(first.name), saysOwnTypes(head) else { return false }
+        // An answer in several content types has no pages.
+        let parameters = (head.node["parameters"]?.elements ?? []).map(references.followed)
+        return !parameters.contains { PageFinder.choosing.contains(plainWords($0["name"]?.text ?? "")) }
     }
 
     /// Whether a content type is one of files that are no text, whatever their schema says.
     func isFile(_ type: String) -> Bool {
         let parts = [
             "image/", "audio/", "video/", "font/", "application/pdf", "application/zip", "application/gzip",
-            "application/x-tar", "application/x-gzip", "application/x-zip", "application/vnd.ms-",
+            "application/x-tar", "application/x-gzip", "application/x-zip", "application/vnd.ms-excel",
+            "application/vnd.ms-word", "application/vnd.ms-powerpoint",
             "application/vnd.openxmlformats", "application/vnd.oasis.opendocument",
         ]
         return type != "image/svg+xml" && !isJSON(type) && !isXML(type) && parts.contains(where: type.hasPrefix)

@@ -64,7 +64,14 @@ extension OperationReader {
             switch key.lowercased() {
             case "accept", "content-type": return nil
             // A security scheme sends it (OpenAPI 3.1.1, "Parameter Object"), if there is one.
-            case "authorization" where sendsCredentials(head): return nil
+            case "authorization":
+                if !sendsCredentials(head) {
+                    log.lostOften(
+                        at: node.location,
+                        "no security scheme says what '\(visible(key))' is, so it is not sent; write 'auth' into gen.yaml"
+                    )
+                }
+                return nil
             default: break
             }
         }

@@ -13,7 +13,7 @@ final class OperationReader {
     /// Where credentials go, by the names of their schemes.
     private let credentials: [String: String]
     private let security: YAMLNode?
-    private let hasAuth: Bool
+    private let saysAuthorization: Bool
     private let root: YAMLNode
     /// Whether the document was written for Swagger 2.0.
     let isSwagger: Bool
@@ -31,13 +31,15 @@ final class OperationReader {
         node.elements.map { $0.entries.map(\.name).sorted() }
     }
 
-    /// - Parameter hasAuth: Whether `gen.yaml` says what is sent, so that the document's credentials are not.
+    /// - Parameters:
+    ///   - hasAuth: Whether `gen.yaml` says what is sent, so that the document's credentials are not.
+    ///   - saysAuthorization: Whether it, or an amendment, says what is sent as `Authorization`.
     init(
         _ schemas: SchemaReader, _ root: YAMLNode, headers asked: AskedHeaders,
-        examples: DocumentWish.AnswerExamples, hasAuth: Bool
+        examples: DocumentWish.AnswerExamples, hasAuth: Bool, saysAuthorization: Bool
     ) {
         security = root["security"]
-        self.hasAuth = hasAuth
+        self.saysAuthorization = saysAuthorization
         self.root = root
         isSwagger = root["swagger"] != nil
         hasTypelessFiles = root["openapi"]?.text.map { !$0.hasPrefix("3.0") } ?? false
@@ -105,10 +107,10 @@ final class OperationReader {
         return Set((security?.elements ?? []).flatMap(\.entries).compactMap { credentials[$0.name] })
     }
 
-    /// Whether credentials are sent with an operation, by the document or by `gen.yaml`.
+    /// Whether the document, `gen.yaml` or an amendment says what an operation sends as `Authorization`.
     func sendsCredentials(_ head: OperationHead) -> Bool {
         let security = head.node["security"] ?? security
-        return hasAuth || security?.elements.isEmpty == false
+        return saysAuthorization || security?.elements.isEmpty == false
     }
 
     /// The operations of a path, with their methods.

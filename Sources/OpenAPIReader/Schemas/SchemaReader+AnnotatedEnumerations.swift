@@ -22,15 +22,20 @@ extension SchemaReader {
         else { return nil }
         var whole = flat
         whole.values = nil
+        // Integers may stand in quotes.
+        if isText, parts.allSatisfy({ $0["type"]?.text == "integer" }) { whole.types = ["integer"] }
         if whole.types == nil { whole.types = isText ? ["string"] : ["integer"] }
         let titles = parts.map { documentText($0["title"]) }
-        if !isText { whole.valueNames = titles.compactMap(\.self) }
+        if whole.types == ["integer"], whole.valueNames.isEmpty { whole.valueNames = titles.compactMap(\.self) }
         whole.valueDocs = zip(parts, titles).map { part, title in
             let doc = documentText(part["description"])
             if !isText { return doc ?? "" }
             return [title, doc].compactMap(\.self).joined(separator: "\n\n")
         }
-        return enumeration(values, whole, open).map { SchemaValue(type: $0) }
+        return enumeration(values, whole, open).map {
+            SchemaValue(
+                type: $0, isNullable: parts.contains(where: saysNull) || flat.values?.contains(where: \.isNull) == true)
+        }
     }
 
     /// What an alternative always is: OpenAPI 3.0 has no constants, but lists of one.

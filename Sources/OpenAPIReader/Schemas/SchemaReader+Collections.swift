@@ -62,8 +62,8 @@ extension SchemaReader {
         let isNullable = values.count < all.count
         let items = flat.itemSchemas.filter(\.isMapping)
         var element = items.isEmpty ? FlatSchema(at: flat.location) : flatten(items)
-        if items.isEmpty { element.types = ["string"] }
-        guard [["string"], ["integer"], ["number"]].contains(element.types), element.values == nil,
+        guard [nil, ["string"], ["integer"], ["number"]].contains(element.types), items.isEmpty || element.types != nil,
+            element.values == nil,
             element.alternatives.isEmpty
         else {
             var whole = flat

@@ -70,10 +70,23 @@ extension SchemaReader {
     /// A text that only what is said of it tells.
     func textWithoutType(_ flat: FlatSchema) -> SchemaType? {
         switch flat.format?.lowercased() {
-        case nil where flat.textRules.isEmpty, "decimal"?: nil
+        case nil where flat.textRules.isEmpty || flat.textRules.contains(where: saysOtherKind), "decimal"?: nil
         case nil, "email"?, "hostname"?, "ipv4"?, "ipv6"?, "password"?, "uri-reference"?, "idn-email"?, "time"?:
             stringType(flat)
         case let format?: Self.textType(ofFormat: format)
+        }
+    }
+
+    /// Whether something is said of a value that is not said of texts.
+    private func saysOtherKind(_ node: YAMLNode) -> Bool {
+        node.entries.contains { entry in
+            switch entry.name {
+            case "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf", "minItems", "maxItems",
+                "minProperties", "maxProperties", "required":
+                true
+            case "default", "example": constantType(entry.value)?.type != .scalar(.string, format: nil)
+            default: false
+            }
         }
     }
 

@@ -90,6 +90,7 @@ extension SchemaReader {
                 others.removeAll(where: isNullableObject)
             }
             if others.count < alternatives.nodes.count { isNullable = true }
+            if !others.allSatisfy(isOfJavaScript) { others.removeAll(where: isOfJavaScript) }
             if others.contains(where: isNumber) {
                 if others.contains(where: { isTextOfNumber($0) && saysNull($0) }) { isNullable = true }
                 others.removeAll(where: isTextOfNumber)
@@ -148,9 +149,9 @@ extension SchemaReader {
         node["type"]?.text == "object" && saysNull(node) && hasRemarksAlone(node, beside: "type")
     }
 
-    private func hasUnknownType(_ node: YAMLNode) -> Bool {
-        guard let type = references.followed(node)["type"]?.text else { return false }
-        return !["object", "array", "string", "integer", "number", "boolean", "null", "file"].contains(type)
+    /// Whether an alternative is of a type of JavaScript that no JSON has, as TypeBox writes it beside what stands for it in JSON.
+    private func isOfJavaScript(_ node: YAMLNode) -> Bool {
+        ["Date", "Uint8Array", "undefined", "symbol", "Function", "Promise"].contains(node["type"]?.text)
     }
 
     private func isNumber(_ node: YAMLNode) -> Bool {
@@ -169,7 +170,7 @@ extension SchemaReader {
             return true
         }
         // Schemars, for one, writes an optional reference of OpenAPI 3.0 with it.
-        if saysNull(node), hasRemarksAlone(node, beside: "x-nullable") { return true }
+        if alternative.entries.count == 1, saysNull(alternative) { return true }
         if let values = node["enum"]?.elements, !values.isEmpty, values.allSatisfy(\.isNull) { return true }
         return node["const"]?.isNull ?? false
     }
@@ -219,8 +220,8 @@ extension SchemaReader {
             var variant = variant
             variant.use.value.isNullable = false
             if variant.use.value.type == .json {
-                // One that has no type is none of those that build on a schema, and one that JSON does not know is none at all.
-                if alternatives.base != nil || hasUnknownType(variant.node) { continue }
+                // One that has no type is none of those that build on a schema.
+                if alternatives.base != nil { continue }
                 return .json
             }
             if !distinct.contains(where: { $0.use.value.type == variant.use.value.type }) { distinct.append(variant) }

@@ -220,10 +220,11 @@ final class SchemaReader {
             return ModelPlace(
                 words: SwiftWords(of: String(file.split(separator: ".").first ?? "")), component: nil, path: path)
         }
-        if steps.count == 3, steps[0] == "components" {
-            return .component(steps[2], path, steps[1] == "schemas" ? bodies.words(of: steps[2]) : nil)
+        let isSection = ["schemas", "definitions", "$defs"].contains(steps.dropLast().last)
+        if steps.count == 3 && steps[0] == "components" || steps.count == 2 && isSection {
+            let key = steps[steps.count - 1]
+            return .component(key, path, isSection ? bodies.words(of: key) : nil)
         }
-        if steps.count == 2, steps[0] == "definitions" || steps[0] == "$defs" { return .component(steps[1], path) }
         let structural: Set<String> = [
             "components", "schemas", "properties", "items", "definitions", "$defs", "paths", "content", "schema",
             "responses",

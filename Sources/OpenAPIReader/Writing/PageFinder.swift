@@ -40,7 +40,7 @@ struct PageFinder {
                 draft: parameter, words: plainWords(parameter.key),
                 name: names[SpecWriter.PlacedKey(place: parameter.place.rawValue, key: parameter.key)] ?? parameter.key)
         }
-        let finders = [byLink, byURL, byCursor, byURLOfNext, byLastItem, byNumber, byOffset, byOneCursor]
+        let finders = [byLink, byURL, byCursor, byURLOfNext, byLastItem, byNumber, byOffset, byOneCursor, byLinks]
         guard let found = finders.lazy.compactMap({ $0(draft, list, query) }).first else { return nil }
         let location = draft.location
         if draft.answers.contains(where: { !$0.types.isEmpty }) {
@@ -96,7 +96,7 @@ struct PageFinder {
 
     // MARK: Ways
 
-    private static let choosing: Set<String> = [
+    static let choosing: Set<String> = [
         "page", "perpage", "pagesize", "pagenumber", "limit", "cursor", "after", "before", "offset", "since", "size",
         "count",
     ]
@@ -124,6 +124,16 @@ struct PageFinder {
         url(in: list, isOfNext: true)
     }
 
+    /// `links.next` as a text, beside a parameter that chooses a page in a way of its own.
+    private func byLinks(_ draft: OperationDraft, _ list: PagedList, _ query: [PageParameter]) -> [(
+        String, YAMLNode
+    )]? {
+        guard query.contains(where: { Self.choosing.contains($0.words) }) else { return nil }
+        return list.members.first {
+            $0.scalar == .string && $0.words == "next" && $0.path.count == 2 && plainWords($0.path[0]) == "links"
+        }.map { [("next-url", $0.written())] }
+    }
+
     private func url(in list: PagedList, isOfNext: Bool) -> [(String, YAMLNode)]? {
         let names: Set<String> = [
             "nextpageurl", "nextpageuri", "nextpagelink", "nextlink", "odatanextlink", "nexturl", "nexturi", "nexthref",
@@ -135,7 +145,6 @@ struct PageFinder {
             case .url: return names.contains(member.words) || member.words == "next"
             case .string:
                 return names.contains(member.words)
-                    || member.words == "next" && member.path.count == 2 && plainWords(member.path[0]) == "links"
             default: return false
             }
         }.map { [("next-url", $0.written())] }
@@ -230,9 +239,10 @@ struct PageFinder {
         String, YAMLNode
     )]? {
         let sizes: Set<String> = ["limit", "count", "size", "pagesize", "perpage", "top", "take", "maxresults"]
+        let isTime = query.contains { $0.words == "endat" }
         guard query.contains(where: { sizes.contains($0.words) && scalar($0.draft) == .int }),
             let parameter = query.first(where: {
-                ["offset", "skip", "startat"].contains($0.words) && scalar($0.draft) == .int
+                (["offset", "skip"].contains($0.words) || $0.words == "startat" && !isTime) && scalar($0.draft) == .int
             })
         else { return nil }
         var entries = [("offset", parameter.node())]

@@ -155,12 +155,15 @@ extension SpecWriter {
                 ? variant.tags.map(\.plainText).joined(separator: "\n")
                 : ([type] + [format(variant.use.value)].compactMap(\.self)).joined(separator: "\n")
         }
+        let words = union.variants.map { word(for: $0.use.value, in: draft) }
         let names = DistinctNames(prefix: "value", isTaken: { ReservedNames.cases.contains($0) }, suffix: "Value")
             .names(
-                of: zip(union.variants, keys).map { variant, key in
+                of: zip(zip(union.variants, keys), words).map { place, word in
+                    let (variant, key) = place
+                    let isOnly = words.count { $0 == word } == 1
                     let isAlone = types.count { $0 == plain(variant.use.value) } < 2
                     let formatted = isAlone ? nil : format(variant.use.value).map(word(forFormat:))
-                    return (key, variant.name ?? formatted ?? self.word(for: variant.use.value, in: draft))
+                    return (key, variant.name ?? formatted ?? (isOnly ? word : self.word(for: variant.use.value)))
                 })
         var entries: [YAMLEntry] = []
         var seen: Set<String> = []
@@ -199,7 +202,9 @@ extension SpecWriter {
     private func word(for value: SchemaValue, in draft: ModelDraft) -> String {
         let word = word(for: value)
         // It may have more words than its place, to be told from another model.
-        let owners = [names[draft.number], draft.place.words.typeName].compactMap(\.self)
+        let isInside =
+            if case .model(let number) = value.type { schemas.drafts[number].place.component == nil } else { false }
+        let owners = [names[draft.number], isInside ? draft.place.words.typeName : nil].compactMap(\.self)
         for owner in owners where word.hasPrefix(owner) && word.dropFirst(owner.count).first?.isUppercase == true {
             return String(word.dropFirst(owner.count))
         }

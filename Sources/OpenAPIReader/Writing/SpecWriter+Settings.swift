@@ -164,19 +164,17 @@ struct SettingsReader {
 
     private func servers() -> YAMLNode? {
         var entries: [(name: String, node: YAMLNode, url: String)] = []
+        let own = Set((root["servers"]?.elements ?? []).compactMap { ownWords(of: $0)?.memberName })
         for (node, url, twin) in addresses() {
             let location = node.location
             let doc = documentText(node["description"])
-            var words = SwiftWords(of: node["name"]?.text ?? doc ?? "")
-            if words.words.count > 1, ["server", "environment", "api", "url"].contains(words.words.last) {
-                words = SwiftWords(words: words.words.dropLast())
+            let secure = entries.first { $0.url == twin }.map {
+                SwiftWords(of: $0.name).appending(SwiftWords(words: ["http"]))
             }
-            if words.words.count > 3 || words.words.isEmpty || !isIdentifier(words.memberName) {
-                words = entries.isEmpty ? SwiftWords(words: ["production"]) : SwiftWords(of: Self.host(of: url))
-            }
-            if let twin = entries.first(where: { $0.url == twin }) {
-                words = SwiftWords(of: twin.name).appending(SwiftWords(words: ["http"]))
-            }
+            let words =
+                ownWords(of: node)
+                ?? secure.flatMap { own.contains($0.memberName) ? nil : $0 }
+                ?? (entries.isEmpty ? SwiftWords(words: ["production"]) : SwiftWords(of: Self.host(of: url)))
             let whole = Self.afterScheme(of: url)
             let names = [
                 words, SwiftWords(of: Self.host(of: url)), SwiftWords(of: whole), SwiftWords(spelling: [whole]),
@@ -193,7 +191,17 @@ struct SettingsReader {
         return .mapping(entries.map { ($0.name, $0.node) }, at: first.node.location)
     }
 
-    /// The servers, each address once. One without TLS comes right behind the same address with it, which is its twin.
+    /// The words of a server by its name or its description; nil if these are no name.
+    private func ownWords(of node: YAMLNode) -> SwiftWords? {
+        var words = SwiftWords(of: node["name"]?.text ?? documentText(node["description"]) ?? "")
+        if words.words.count > 1, ["server", "environment", "api", "url"].contains(words.words.last) {
+            words = SwiftWords(words: words.words.dropLast())
+        }
+        return words.words.count > 3 || words.words.isEmpty || !isIdentifier(words.memberName) ? nil : words
+    }
+
+    /// The servers, each address once. One without TLS comes right behind the same address with it, which is its twin, if neither has
+    /// a name of its own.
     private func addresses() -> [(node: YAMLNode, url: String, twin: String?)] {
         var all: [(node: YAMLNode, url: String)] = []
         for node in root["servers"]?.elements ?? [] {
@@ -204,7 +212,10 @@ struct SettingsReader {
         for (node, url) in all where !found.contains(where: { $0.url == url }) {
             let isSecured = url.hasPrefix("https://")
             let rest = Self.afterScheme(of: url)
-            let twin = all.first { $0.url == (isSecured ? "http://" : "https://") + rest }
+            let twin =
+                ownWords(of: node) != nil
+                ? nil
+                : all.first { $0.url == (isSecured ? "http://" : "https://") + rest && ownWords(of: $0.node) == nil }
             let pair = isSecured ? [(node, url), twin] : [twin, (node, url)]
             for (place, server) in pair.compactMap(\.self).enumerated() {
                 found.append((server.node, server.url, place == 0 ? nil : pair[0]?.url))
