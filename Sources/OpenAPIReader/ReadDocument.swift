@@ -115,7 +115,7 @@ public func readDocument(_ files: DocumentFiles, _ wish: DocumentWish, in log: D
         return files.replacingRoot { SwaggerUpgrade.upgraded($0, references) }
     }
     let original = files.overlays.isEmpty ? nil : upgraded(written).files[0].root
-    return DocumentReading(upgraded(files), wish, log, original: original).specs()
+    return DocumentReading(whole(upgraded(files), in: log), wish, log, original: original).specs()
 }
 
 /// The files of a document with what its overlays make of the main one.

@@ -88,7 +88,8 @@ import YAMLTree
             }
         }
         let schemas = entries(root, "components", "schemas") + entries(root, "definitions")
-        return (operations, Set(schemas.map(\.name)))
+        // A section may stand in a file of its own.
+        return (operations, Set(schemas.map(\.name)).subtracting(["$ref"]))
     }
 
     private static func entries(_ root: YAMLNode?, _ keys: String...) -> [YAMLEntry] {

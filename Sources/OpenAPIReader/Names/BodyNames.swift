@@ -19,13 +19,13 @@ struct BodyNames {
         for path in root["paths"]?.entries ?? [] where !path.isNameless {
             let item = Self.resolved(path.value, references)
             for (method, operation) in OperationReader.operations(in: item) {
-                let head = OperationHead(
-                    method: method, path: path.name, node: operation.value, shortNames: shortNames)
-                let own = operation.value["x-name"]?.text.flatMap { isIdentifier($0) ? $0 : nil }
+                let node = Self.resolved(operation.value, references)
+                let head = OperationHead(method: method, path: path.name, node: node, shortNames: shortNames)
+                let own = node["x-name"]?.text.flatMap { isIdentifier($0) ? $0 : nil }
                 let name = head.id.flatMap { given[$0] } ?? given[head.title] ?? own
                 let words = name.map { SwiftWords(of: $0) } ?? head.words
                 counts[name ?? words.memberName, default: 0] += 1
-                let keys = Self.components(in: operation.value["requestBody"], references)
+                let keys = Self.components(in: node["requestBody"], references)
                 if !keys.isEmpty { bodies.append((name ?? words.memberName, words, keys)) }
             }
         }

@@ -68,7 +68,9 @@ final class OperationReader {
             unread.report(of: item, .pathItem)
             WrongKinds.path.report(in: item, log)
             let shared = item["parameters"]?.elements ?? []
-            for (method, operation) in Self.operations(in: item).sorted(by: { $0.method < $1.method }) {
+            for (method, written) in Self.operations(in: item).sorted(by: { $0.method < $1.method }) {
+                // No version of OpenAPI has a reference there, but documents of many files do.
+                let operation = YAMLEntry(key: written.key, value: references.followed(written.value))
                 let head = OperationHead(
                     method: method, path: entry.name, node: operation.value, shortNames: shortNames)
                 guard isChosen(head) else { continue }
