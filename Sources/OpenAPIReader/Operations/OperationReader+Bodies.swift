@@ -286,20 +286,27 @@ extension OperationReader {
             let files = union.variants.map(\.use.value).filter { schemas.whole($0).type == file || areFiles($0) }
             // A list of one is the one.
             guard let whole = files.first(where: areFiles) ?? files.first else { return nil }
-            if files.count < union.variants.count {
-                log.lost(
-                    at: property.location,
-                    "a part is a file or something else, so '\(visible(property.key))' is a file, whose bytes may be a text"
-                )
-            }
+            if files.count < union.variants.count { reportOther(property) }
             let type = schemas.whole(whole).type
             // Nothing else is of a union that stands in the body itself.
             if schemas.drafts[number].place.path.hasPrefix("paths/") {
                 schemas.drafts[number].content = .type(SchemaValue(type: type))
             }
             return SchemaValue(type: type, isNullable: value.isNullable)
+        case .scalar(.string, _):
+            // Elsewhere a text stands for the bytes as well.
+            let alternatives = schemas.flatten(property.schemas).alternatives.flatMap(\.nodes)
+            guard alternatives.contains(where: { schemas.flatten([$0]).format == "binary" }) else { return nil }
+            reportOther(property)
+            return SchemaValue(type: file, isNullable: value.isNullable)
         case .scalar, .list, .dictionary: return nil
         }
+    }
+
+    private func reportOther(_ property: FlatSchema.Property) {
+        log.lost(
+            at: property.location,
+            "a part is a file or something else, so '\(visible(property.key))' is a file, whose bytes may be a text")
     }
 
     private func areFiles(_ value: SchemaValue) -> Bool {
