@@ -110,12 +110,13 @@ public func readDocument(_ files: DocumentFiles, _ wish: DocumentWish, in log: D
         return nil
     }
     func upgraded(_ files: DocumentFiles) -> DocumentFiles {
+        let files = whole(files, in: log)
         guard isSwagger else { return files }
         let references = References(files, DocumentLog(log))
         return files.replacingRoot { SwaggerUpgrade.upgraded($0, references) }
     }
     let original = files.overlays.isEmpty ? nil : upgraded(written).files[0].root
-    return DocumentReading(whole(upgraded(files), in: log), wish, log, original: original).specs()
+    return DocumentReading(upgraded(files), wish, log, original: original).specs()
 }
 
 /// The files of a document with what its overlays make of the main one.

@@ -27,9 +27,9 @@ package struct DistinctNames {
         if Set(first).count == keys.count, !first.contains("") {
             return Dictionary(zip(keys.map(\.key), first)) { first, _ in first }
         }
-        // Of a key with and without a sign before it, as for the order of a list, that without is called as if it were alone.
-        let plain = Set(zip(keys, first).filter { Self.sign(of: $0.0.key) == nil }.map(\.1))
-        let signed = Set(zip(keys, first).filter { plain.contains($0.1) }.map(\.0.key))
+        // Signs before keys of the same words, as for the order of a list, are words.
+        let counts = first.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+        let signed = Set(zip(keys, first).filter { counts[$0.1] != 1 }.map(\.0.key))
         var names: [String: String] = [:]
         var used: Set<String> = []
         var open = keys.sorted { $0.key < $1.key }

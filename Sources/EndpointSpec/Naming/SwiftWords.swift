@@ -183,10 +183,8 @@ package struct SwiftWords: Hashable, Sendable {
         var table = ["oauth": "OAuth", "ids": "IDs", "urls": "URLs", "uris": "URIs", "apis": "APIs", "ips": "IPs"]
         let all = [
             "acl", "ai", "api", "aws", "cdn", "cidr", "cli", "cpu", "css", "csv", "dns", "ftp", "gif", "gpg", "gpu",
-            "guid",
-            "html",
-            "http", "https", "iban", "id", "ip", "ios", "isbn", "json", "jwt", "mfa", "os", "pdf", "png", "pr", "qr",
-            "ram",
+            "guid", "html", "http", "https", "iban", "id", "ip", "ios", "isbn", "json", "jwt", "mfa", "os", "pdf",
+            "png", "pr", "qr", "ram",
             "rsa", "rss", "saml", "scim", "sdk", "sha", "sku", "sla", "sms", "smtp", "sql", "ssh", "ssl", "sso", "svg",
             "tcp", "tls",
             "totp", "ttl", "udp", "ui", "uri", "url", "urn", "usb", "utc", "uuid", "vat", "vm", "vpc", "xml", "yaml",

@@ -77,7 +77,7 @@ struct SwaggerUpgrade {
         let entries = node.entries.compactMap { entry -> YAMLEntry? in
             if entry.name == "parameters" { return nil }
             guard Self.methods.contains(entry.name) else { return entry }
-            return YAMLEntry(key: entry.key, value: operation(entry.value, shared))
+            return YAMLEntry(key: entry.key, value: operation(references.followed(entry.value), shared))
         }
         return YAMLNode(.mapping(entries), at: node.location)
     }
