@@ -67,7 +67,9 @@ func union(
     _ discriminator: String?, indirect: Bool = false, _ variants: [Union.Variant], shared: [Union.Shared] = []
 ) -> Model.Kind {
     .union(
-        Union(discriminator: discriminator, isIndirect: indirect, variants: variants, shared: shared, textVariant: nil))
+        Union(
+            discriminator: discriminator, hint: nil, isIndirect: indirect, variants: variants, shared: shared,
+            textVariant: nil))
 }
 
 func variant(

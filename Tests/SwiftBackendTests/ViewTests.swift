@@ -107,7 +107,8 @@ struct ViewTests {
         let variants = [variant("shop", structureType("Shop"))]
         let view = unionView(
             of: model("Feed", .alias(string)),
-            Union(discriminator: "kind", isIndirect: true, variants: variants, shared: [], textVariant: nil),
+            Union(
+                discriminator: "kind", hint: nil, isIndirect: true, variants: variants, shared: [], textVariant: nil),
             in: surroundings)
         #expect(
             outline(view) == """
@@ -116,6 +117,7 @@ struct ViewTests {
                 indirect: indirect\u{20}
                 conformances: EndpointUnion
                 discriminator: value.tag("kind")
+                hint: none
                 tagType: String
                 variants:
                   doc: []

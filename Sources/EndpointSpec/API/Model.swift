@@ -143,6 +143,8 @@ public struct Enumeration: Sendable {
 public struct Union: Sendable {
     /// The key that names the variant; nil if the union takes the variant that leaves the fewest keys unread.
     public let discriminator: String?
+    /// Of a union without a discriminator, a key that names the variant in an object that has it; nil if there is none.
+    public let hint: String?
     /// Whether the union contains itself without a structure's `Ref` in between.
     public let isIndirect: Bool
     public let variants: [Variant]
@@ -168,8 +170,8 @@ public struct Union: Sendable {
         public let name: String
         public let doc: String?
         public let type: TypeReference
-        /// The discriminator's values, of which the union writes the first; at least one.
-        public let tags: [WireScalar]
+        /// The values of the discriminator, of which the union writes the first, or of the hint; at least one.
+        public internal(set) var tags: [WireScalar]
         /// The format of its values; nil if they have one form only.
         public let dateFormat: DateFormat?
         /// Whether the union writes the tag. It does not if a property of the variant has the discriminator's key and

@@ -14,8 +14,10 @@ final class References {
         let path: String
         let pointer: JSONPointer
 
-        /// The last step: the name of a component.
-        var name: String { pointer.steps.last ?? "" }
+        /// The last step: the name of a component. Of a whole file, its name without the extension.
+        var name: String {
+            pointer.steps.last ?? path.split(separator: "/").last?.split(separator: ".").first.map(String.init) ?? ""
+        }
     }
 
     let mainPath: String

@@ -114,6 +114,7 @@ extension OperationReader {
         schemas.add(remarksOf: node, to: &draft.use.remarks)
         if let doc = documentText(node["description"]) { draft.use.remarks.doc = doc }
         draft.use.example = schemas.exampleValue(of: node) ?? draft.use.example
+        if place == .query, PageFinder.counting.contains(plainWords(key)) { draft.use.makeWhole() }
         draft.extensions = ExtensionEntries(node, .parameter)
         draft.isReserved = node["allowReserved"]?.flag == true && (place == .query || place == .path)
         if draft.use.value.isNullable, draft.isRequired {
@@ -137,9 +138,10 @@ extension OperationReader {
     private func constant(_ draft: ParameterDraft, _ schema: YAMLNode) -> SchemaUse? {
         guard draft.isRequired, draft.place != .path, !schemas.saysNull(schema) else { return nil }
         let values = schema["enum"]?.elements ?? []
-        guard let node = schema["const"] ?? (values.count == 1 ? values[0] : nil),
-            let value = schemas.constantType(node)
-        else { return nil }
+        guard var node = schema["const"] ?? (values.count == 1 ? values[0] : nil) else { return nil }
+        // A text without quotes, such as a version, looks like a number.
+        if schema["type"]?.text == "string", node.text != nil { node = .text(node.plainText, at: node.location) }
+        guard let value = schemas.constantType(node) else { return nil }
         if let why = refusal(of: [node.plainText], at: draft.place.linked) {
             log.lost(at: node.location, "\(why), so this constant is a parameter like others")
             return nil

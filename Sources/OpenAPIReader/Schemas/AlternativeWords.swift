@@ -14,7 +14,9 @@ struct AlternativeWords {
     private var choices: [String: Int] = [:]
     private var components: Set<String> = []
     /// The places of those without a title that have one constant, and their words beside that.
-    private var alike: [String: (places: [Int: Int], words: [String])] = [:]
+    private var alike: [String: (places: [Int: Int], words: [String?])] = [:]
+    /// By the alternatives' places.
+    private(set) var words: [String] = []
 
     init(_ parts: [YAMLNode], _ references: References) {
         self.init(plain: parts, references)
@@ -28,6 +30,26 @@ struct AlternativeWords {
                 Dictionary(uniqueKeysWithValues: zip(indices, indices.indices)),
                 indices.indices.map { words.plainWord(of: $0) }
             )
+        }
+        words = distinct(parts.indices.map(ownWord))
+    }
+
+    /// The words as they are, if each is another one. Those that several alternatives have, and those that are missing, become what
+    /// tells them with all that they are built on.
+    private func distinct(_ own: [String?]) -> [String] {
+        var counts: [String: Int] = [:]
+        for case let word? in own { counts[SwiftWords(of: word).typeName, default: 0] += 1 }
+        func isDistinct(_ word: String?) -> Bool { word.map { counts[SwiftWords(of: $0).typeName] == 1 } ?? false }
+        if own.allSatisfy(isDistinct) { return own.compactMap(\.self) }
+        let whole = WholeAlternatives(parts, references)
+        return zip(parts.indices, own).map { index, word in
+            if let word, isDistinct(word) { return word }
+            let part = parts[index]
+            let telling = whole.word(of: index) { counts[$0] == nil }
+            guard let word else { return telling ?? (part.tellsType ? hexDigest(digestText(part)) : "plain") }
+            if let telling { return part["title"] == nil ? telling : word + " " + telling }
+            // Those that say the same are one.
+            return word + " " + hexDigest(digestText(part))
         }
     }
 
@@ -47,13 +69,14 @@ struct AlternativeWords {
         }
     }
 
-    func word(of index: Int) -> String {
+    /// What an alternative is called without regard to the others' words; nil if nothing of its own tells it.
+    private func ownWord(of index: Int) -> String? {
         let part = parts[index]
         if let title = part["title"]?.text { return title }
         if let name = componentName(of: part) { return name }
         guard let constant = Self.constant(part) else { return plainWord(of: index) }
         guard let alike = alike[constant], let place = alike.places[index] else { return constant }
-        return constant + " " + alike.words[place]
+        return alike.words[place].map { constant + " " + $0 }
     }
 
     /// The name of the component that an alternative is, or is built on alone.
@@ -75,7 +98,7 @@ struct AlternativeWords {
     }
 
     /// What tells an alternative from the others beside titles and constants.
-    private func plainWord(of index: Int) -> String {
+    private func plainWord(of index: Int) -> String? {
         let part = parts[index]
         if let type = part["type"]?.plainText, !type.isEmpty {
             if types[type] == 1 { return type }
@@ -93,7 +116,7 @@ struct AlternativeWords {
         {
             return choice
         }
-        return lesserWord(for: part) ?? (part.tellsType ? hexDigest(digestText(part)) : "plain")
+        return lesserWord(for: part) ?? (part.tellsType ? nil : "plain")
     }
 
     /// The names of two or three components, of which an alternative is one.

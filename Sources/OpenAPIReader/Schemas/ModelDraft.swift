@@ -116,8 +116,12 @@ struct ModelPlace: Hashable {
         ModelPlace(words: words ?? SwiftWords(of: plainTypeName(key)), component: key, path: kind + "/" + key)
     }
 
-    /// The name of a type of .NET without its assembly: of ``Page`1[[User, App, Version=1.0.0.0]]``, what is left is `Page[[User]]`.
+    /// The name of a type with parameters as words. Of .NET, it is without its assembly: of ``Page`1[[User, App, Version=1.0.0.0]]``, what is left is `Page[[User]]`.
     private static func plainTypeName(_ key: String) -> String {
+        // `Page<User>`, as springdoc and others call what has parameters.
+        if key.last == ">", key.first != "<", key.contains("<") {
+            return String(key.map { "<>,".contains($0) ? " " : $0 })
+        }
         guard key.utf8.contains(UInt8(ascii: "`")) else { return key }
         var (name, depth, isCount, left) = ("", 0, false, Int.max)
         for character in key {

@@ -12,17 +12,12 @@ struct SchemaConstraints: Sendable {
         var value: Double { Double(text) ?? 0 }
     }
 
-    struct Pattern {
-        let text: String
-        let location: SourceLocation
-    }
-
     var minimum: Bound?
     var maximum: Bound?
     var multipleOf: Bound?
     var minLength: Bound?
     var maxLength: Bound?
-    var patterns: [Pattern] = []
+    var patterns: [SchemaPattern] = []
     var minItems: Bound?
     var maxItems: Bound?
     var isUnique = false
@@ -126,7 +121,7 @@ extension SchemaReader {
                 guard let text = value.text, !constraints.patterns.contains(where: { $0.text == text }) else {
                     continue
                 }
-                constraints.patterns.append(.init(text: text, location: value.location))
+                constraints.patterns.append(.init(text, at: value.location))
             case "items", "additionalProperties":
                 if value.isMapping { constraints.elements.append(value) }
             default: continue

@@ -51,14 +51,14 @@ extension SchemaReader {
     private func variants(
         _ parts: [YAMLNode], _ base: [YAMLNode], _ open: Opening, _ isNullable: inout Bool
     ) -> [(use: SchemaUse, node: YAMLNode)] {
-        let words = AlternativeWords(parts, references)
+        let words = AlternativeWords(parts, references).words
         var variants: [(use: SchemaUse, node: YAMLNode)] = []
         for (index, part) in parts.enumerated() {
             if let own = self.base(of: part) {
                 variants.append((use(of: part, at: self.place(of: own.component).part("base")), part))
                 continue
             }
-            let place = open.place.part(words.word(of: index))
+            let place = open.place.part(words[index])
             var use = use(of: [part] + beside(part, base), at: place)
             if use.value.isNullable { isNullable = true }
             if use.constant != nil, base.isEmpty {
@@ -285,6 +285,12 @@ extension SchemaReader {
             variants.removeAll { empty.contains($0.use.value.type) }
             stand(empty, for: .scalar(.string, format: nil), open)
         }
+        // Known values of a number that can also be another one.
+        let numbers = variants.map(\.use.value.type).filter { type in
+            guard let enumeration = enumeration(type), !enumeration.isText else { return false }
+            return has(.double) || has(.int) && enumeration.items.allSatisfy { Int($0.text) != nil }
+        }
+        stand(numbers, for: .scalar(has(.double) ? .double : .int, format: nil), open)
         let places = variants.indices.filter { isTextEnumeration(variants[$0].use.value.type) }
         if places.count > 1 {
             variants[places[0]].use.value.type = joined(places.map { variants[$0].use.value.type }, open)
@@ -295,6 +301,7 @@ extension SchemaReader {
             case .scalar(_, "text"): return !has(.string) && texts.isEmpty
             case .scalar(_, "unix-seconds"), .scalar(_, "unix-milliseconds"): return !has(.double) && !has(.int)
             case .scalar(.int, _), .scalar(.uint64, _): return !has(.double)
+            case .model where numbers.contains(variant.use.value.type): return false
             case .scalar(.string, _): return texts.isEmpty
             case .scalar(.date, _), .scalar(.uuid, _), .scalar(.url, _): return !has(.string)
             case .scalar(.data, _), .scalar(.file, _): return !has(.string) && texts.isEmpty
@@ -323,10 +330,14 @@ extension SchemaReader {
     }
 
     private func textEnumeration(_ type: SchemaType) -> EnumerationDraft? {
+        enumeration(type).flatMap { $0.isText ? $0 : nil }
+    }
+
+    private func enumeration(_ type: SchemaType) -> EnumerationDraft? {
         guard case .model(let number) = type, case .enumeration(let enumeration) = drafts[number].content else {
             return nil
         }
-        return enumeration.isText ? enumeration : nil
+        return enumeration
     }
 
     /// Several enumerations of texts as one: that with the most values, if it has those of the others, but for the empty text.

@@ -215,11 +215,7 @@ final class SchemaReader {
         let steps = id.pointer.steps
         let path = references.place(of: id)
         if let key = elsewhere[id] { return .component(key, path, bodies.words(of: key)) }
-        if steps.isEmpty {
-            let file = id.path.split(separator: "/").last ?? "document"
-            return ModelPlace(
-                words: SwiftWords(of: String(file.split(separator: ".").first ?? "")), component: nil, path: path)
-        }
+        if steps.isEmpty { return ModelPlace(words: SwiftWords(of: id.name), component: nil, path: path) }
         let isSection = ["schemas", "definitions", "$defs"].contains(steps.dropLast().last)
         if steps.count == 3 && steps[0] == "components" || steps.count == 2 && isSection {
             let key = steps[steps.count - 1]

@@ -33,6 +33,15 @@ struct SchemaUse {
     /// The component that is named here, which may stand for a type alone and have remarks of its own.
     var component: Int?
     let location: SourceLocation
+
+    /// Makes a whole number of a number for which the document says nothing that is not whole.
+    mutating func makeWhole() {
+        guard value.type == .scalar(.double, format: nil), remarks.defaultValue.map({ Int($0) != nil }) ?? true
+        else { return }
+        let bounds = [constraints?.minimum, constraints?.maximum, constraints?.multipleOf].compactMap(\.self)
+        guard bounds.allSatisfy({ Int($0.text) != nil }) else { return }
+        value.type = .scalar(.int, format: nil)
+    }
 }
 
 struct SchemaRemarks: Hashable {

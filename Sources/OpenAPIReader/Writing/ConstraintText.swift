@@ -99,7 +99,7 @@ struct ConstraintText {
     private mutating func addText() {
         addCounts(constraints.minLength, constraints.maxLength, "length", "character")
         for (index, pattern) in constraints.patterns.enumerated() {
-            if let why = patternMistake(pattern.text) {
+            if let why = pattern.doubt ?? patternMistake(pattern.text) {
                 log.lostOnce(
                     at: pattern.location,
                     "the pattern '\(visible(pattern.text))' is not checked, so it is left out: \(why)")

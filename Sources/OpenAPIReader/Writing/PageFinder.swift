@@ -101,6 +101,9 @@ struct PageFinder {
         "count",
     ]
 
+    /// Those of `choosing` that count, and so are whole numbers, whatever a document calls them.
+    static let counting: Set<String> = ["page", "perpage", "pagesize", "pagenumber", "limit", "offset"]
+
     private func byLink(_ draft: OperationDraft, _ list: PagedList, _ query: [PageParameter]) -> [(String, YAMLNode)]? {
         let headers =
             draft.unreadHeaders.map { ($0.key, $0.location) }

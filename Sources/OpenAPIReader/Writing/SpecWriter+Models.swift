@@ -155,7 +155,8 @@ extension SpecWriter {
                 ? variant.tags.map(\.plainText).joined(separator: "\n")
                 : ([type] + [format(variant.use.value)].compactMap(\.self)).joined(separator: "\n")
         }
-        let words = union.variants.map { word(for: $0.use.value, in: draft) }
+        let words = words(of: union, in: draft)
+        let titles = union.variants.compactMap(\.name)
         let names = DistinctNames(prefix: "value", isTaken: { ReservedNames.cases.contains($0) }, suffix: "Value")
             .names(
                 of: zip(zip(union.variants, keys), words).map { place, word in
@@ -163,7 +164,8 @@ extension SpecWriter {
                     let isOnly = words.count { $0 == word } == 1
                     let isAlone = types.count { $0 == plain(variant.use.value) } < 2
                     let formatted = isAlone ? nil : format(variant.use.value).map(word(forFormat:))
-                    return (key, variant.name ?? formatted ?? (isOnly ? word : self.word(for: variant.use.value)))
+                    let title = variant.name.flatMap { title in titles.count { $0 == title } == 1 ? title : nil }
+                    return (key, title ?? formatted ?? (isOnly ? word : self.word(for: variant.use.value)))
                 })
         var entries: [YAMLEntry] = []
         var seen: Set<String> = []
@@ -196,6 +198,18 @@ extension SpecWriter {
         var use = use
         use.remarks.defaultValue = nil
         return allRemarks(of: use, words).doc
+    }
+
+    /// The words of variants without titles. A dictionary is called after its values if it is not the only one.
+    private func words(of union: UnionDraft, in draft: ModelDraft) -> [String] {
+        func values(_ variant: UnionDraft.Variant) -> SchemaValue? {
+            if case .dictionary(let value) = variant.use.value.type { value } else { nil }
+        }
+        let isOnly = union.variants.count { values($0) != nil } == 1
+        return union.variants.map { variant in
+            guard !isOnly, let value = values(variant) else { return word(for: variant.use.value, in: draft) }
+            return word(for: value, in: draft) + " dictionary"
+        }
     }
 
     /// The words of a variant without a title, without those of its union.

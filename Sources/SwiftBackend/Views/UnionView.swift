@@ -5,7 +5,8 @@ extension ViewShape {
     static let union = TemplateShape(
         "union",
         [
-            "doc", "name", "indirect", "conformances", "discriminator", "tagType", "variants", "isLarge", "variantRuns",
+            "doc", "name", "indirect", "conformances", "discriminator", "hint", "tagType", "variants", "isLarge",
+            "variantRuns",
             "textVariant", "shared", "sample", "isChecked", "checkedVariants", "about", "x",
         ])
     static let variantRun = TemplateShape("variant run", ["number", "runVariants", "next"])
@@ -22,6 +23,8 @@ func unionView(of model: Model, _ union: Union, in surroundings: Surroundings) -
     if union.textVariant != nil { conformances += ", ExpressibleByStringLiteral" }
     var discriminator = TemplateValue.none
     if let key = union.discriminator { discriminator = .string(tagExpression(key, of: union)) }
+    var hint = TemplateValue.none
+    if let key = union.hint { hint = .string(tagExpression(key, of: union)) }
     let variants = union.variants.map { variantView($0, discriminator: union.discriminator, in: surroundings) }
     let runs = CaseRun.runs(of: variants.count).map { run -> TemplateValue in
         .object(
@@ -41,7 +44,9 @@ func unionView(of model: Model, _ union: Union, in surroundings: Surroundings) -
                 .string(union.isIndirect ? "indirect " : ""),
                 .string(conformances),
                 discriminator,
-                .string(hasIntegerTags(union) ? "Int" : "String"),
+                hint,
+                union.discriminator == nil && union.hint == nil
+                    ? .none : .string(hasIntegerTags(union) ? "Int" : "String"),
                 .list(variants),
                 .bool(!runs.isEmpty),
                 .list(runs),

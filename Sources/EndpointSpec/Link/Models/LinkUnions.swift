@@ -12,13 +12,21 @@ extension Linker {
         checkUnique(union.variants.map(\.name), as: .variant)
         let tags = tags(of: name)
         checkTags(tags, of: union, name)
-        let variants = zip(zip(union.variants, types), tags.tags).compactMap { member, own in
+        var variants = zip(zip(union.variants, types), tags.tags).compactMap { member, own in
             variant(member.0, member.1, union, tags.discriminator, own)
         }
-        if tags.discriminator == nil { warnOfOverlaps(union, types) }
+        var hint: String?
+        if tags.discriminator == nil {
+            if !endlessUnions.contains(name), variants.count == types.count, let found = tagsOfTried(types) {
+                hint = found.discriminator?.value
+                for (index, tags) in found.tags.enumerated() { variants[index].tags = (tags ?? []).map(\.value) }
+            } else {
+                warnOfOverlaps(union, types)
+            }
+        }
         let text = zip(union.variants, types).first { $0.1.map(expand) == .builtin(.string) }?.0
         return Union(
-            discriminator: tags.discriminator?.value, isIndirect: recursion.isCircle(name, name),
+            discriminator: tags.discriminator?.value, hint: hint, isIndirect: recursion.isCircle(name, name),
             variants: variants,
             shared: shared(of: name).map { shared in
                 Union.Shared(

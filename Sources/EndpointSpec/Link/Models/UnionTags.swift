@@ -41,19 +41,27 @@ extension Linker {
         guard case .nothing = union.discriminator, union.isWhole, variants.count > 1,
             union.variants.allSatisfy({ if case .nothing = $0.tags { true } else { false } })
         else { return none }
-        return foundTags(variants) ?? none
+        return foundTags(variants.map(\.1)) ?? none
+    }
+
+    /// What tells the variants of a union that are tried, in a value that has it: a key at which each variant has another value, or
+    /// nothing; nil if there is none.
+    func tagsOfTried(_ types: [TypeReference?]) -> UnionTags? {
+        types.count > 1 ? foundTags(types, mayBeAbsent: true) : nil
     }
 
     /// A key at which each variant always has another value.
-    private func foundTags(_ variants: [(VariantSyntax, TypeReference?)]) -> UnionTags? {
-        guard let type = variants[0].1 else { return nil }
-        for key in fixedKeys(of: type) {
+    ///
+    /// - Parameter mayBeAbsent: Whether a variant can also have nothing there.
+    private func foundTags(_ types: [TypeReference?], mayBeAbsent: Bool = false) -> UnionTags? {
+        guard let type = types[0] else { return nil }
+        for key in fixedKeys(of: type, mayBeAbsent) {
             var tags: [[Located<WireScalar>]] = []
-            for case (_, let type?) in variants {
-                if let held = held(at: key.value, in: type) { tags.append(held) }
+            for case let type? in types {
+                if let held = held(at: key.value, in: type, mayBeAbsent) { tags.append(held) }
             }
             let values = tags.joined().map(\.value)
-            guard tags.count == variants.count, Set(values).count == values.count, areOfOneKind(values) else {
+            guard tags.count == types.count, Set(values).count == values.count, areOfOneKind(values) else {
                 continue
             }
             return UnionTags(discriminator: key, tags: tags)
@@ -67,27 +75,31 @@ extension Linker {
     }
 
     /// The keys at which every object of a type has a fixed value.
-    private func fixedKeys(of type: TypeReference) -> [Located<String>] {
+    private func fixedKeys(of type: TypeReference, _ mayBeAbsent: Bool) -> [Located<String>] {
         switch expand(type) {
         case .model(let name, _, .structure):
             guard case .structure(let structure)? = models[name]?.kind else { return [] }
             return zip(structure.properties, memberTypes[name] ?? []).compactMap { property, type in
-                guard let key = property.path, key.count == 1, fixedValue(of: property, type) != nil else { return nil }
+                guard let key = property.path, key.count == 1, fixedValue(of: property, type, mayBeAbsent) != nil else {
+                    return nil
+                }
                 return Located(key[0], at: property.name.location)
             }
         case .model(let name, _, .union):
-            return (memberTypes[name] ?? []).first?.map(fixedKeys) ?? []
+            return (memberTypes[name] ?? []).first?.map { fixedKeys(of: $0, mayBeAbsent) } ?? []
         default: return []
         }
     }
 
     /// The values that objects of a type have at a key; nil if some may have others.
-    private func held(at key: String, in type: TypeReference) -> [Located<WireScalar>]? {
+    private func held(
+        at key: String, in type: TypeReference, _ mayBeAbsent: Bool = false
+    ) -> [Located<WireScalar>]? {
         switch expand(type) {
         case .model(let name, _, .structure):
             guard case .structure(let structure)? = models[name]?.kind else { return nil }
             for (property, type) in zip(structure.properties, memberTypes[name] ?? []) where property.path == [key] {
-                return fixedValue(of: property, type).map { [$0] }
+                return fixedValue(of: property, type, mayBeAbsent).map { [$0] }
             }
             return nil
         case .model(let name, _, .union):
@@ -99,7 +111,7 @@ extension Linker {
             }
             var found: [Located<WireScalar>] = []
             for type in memberTypes[name] ?? [] {
-                guard let type, let held = held(at: key, in: type) else { return nil }
+                guard let type, let held = held(at: key, in: type, mayBeAbsent) else { return nil }
                 found += held.filter { value in !found.contains { $0.value == value.value } }
             }
             return found.isEmpty ? nil : found
@@ -107,13 +119,16 @@ extension Linker {
         }
     }
 
-    /// The value of a constant, or of a required enumeration that has one; at the property's place.
-    private func fixedValue(of property: PropertySyntax, _ type: TypeReference?) -> Located<WireScalar>? {
+    /// The value of a constant, or of an enumeration that has one; at the property's place.
+    private func fixedValue(
+        of property: PropertySyntax, _ type: TypeReference?, _ mayBeAbsent: Bool
+    ) -> Located<WireScalar>? {
         guard property.candidates?.count == 1 else { return nil }
         let value: WireScalar?
         if let constant = property.constant {
             value = constant.value
-        } else if property.default == nil, let type, case .model(let name, _, .enumeration) = expand(type),
+        } else if mayBeAbsent || property.default == nil, let type,
+            case .model(let name, _, .enumeration) = mayBeAbsent ? expandWrapped(type) : expand(type),
             case .enumeration(let enumeration)? = models[name]?.kind, enumeration.isWhole, enumeration.cases.count == 1
         {
             value = enumeration.cases[0].value?.value
