@@ -236,7 +236,7 @@ private struct DocumentReading {
             let node = writer.endpoint(
                 operation, parameters, pages: pages?.node, failures.cases(of: operation),
                 auth: auth(operation, settings),
-                server: server(operation, settings))
+                server: settings.server(of: operation))
             let whole = own.endpoint(node, method: operation.method, path: operation.path)
             calls[files.stem(ofOperation: index), default: []].append(
                 .entry(name, whole, at: operation.extensions.place(of: name) ?? operation.location))
@@ -385,13 +385,5 @@ private struct DocumentReading {
         if wish.hasAuth { return auth?.text == "none" ? auth : nil }
         // Without a word of its own, the operation would send the document's credential.
         return auth ?? root["security"].map { _ in .text("none", at: security.location) }
-    }
-
-    private func server(_ operation: OperationDraft, _ settings: SettingsReader) -> YAMLNode? {
-        guard let server = operation.server, let url = settings.address(of: server) else { return nil }
-        let servers = root["servers"]?.elements ?? []
-        // Beside other servers of the document, the app chooses one, and this operation has its own all the same.
-        let known = servers.count == 1 ? settings.address(of: servers[0]) : nil
-        return url == known ? nil : .text(url, at: server.location)
     }
 }

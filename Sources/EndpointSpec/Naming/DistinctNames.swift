@@ -78,6 +78,8 @@ package struct DistinctNames {
         return switch key.unicodeScalars.first {
         case "-": "minus"
         case "+": "plus"
+        case "_": "underscore"
+        case "$": "dollar"
         default: nil
         }
     }

@@ -108,7 +108,7 @@ struct SwaggerUpgrade {
     /// for the reader to warn of, but for the fields of a form, which have to be a mapping.
     private func merged(_ shared: [YAMLNode], _ own: [YAMLNode]) -> [YAMLNode] {
         var result: [YAMLNode] = []
-        for (position, node) in (shared + own).map(references.followed).enumerated() {
+        for (position, node) in (shared + own).map(followedParameter).enumerated() {
             let (name, place) = (node["name"]?.text, node["in"]?.text)
             let before = position < shared.count || place == "formData" ? result.count : shared.count
             if place == "formData" || position >= shared.count,
@@ -122,6 +122,17 @@ struct SwaggerUpgrade {
             }
         }
         return result
+    }
+
+    /// A filter of PostgREST is a text: an operator with a value, such as `eq.1`, whatever type the column has.
+    private func followedParameter(_ node: YAMLNode) -> YAMLNode {
+        let parameter = references.followed(node)
+        guard node["$ref"]?.text?.hasPrefix("#/parameters/rowFilter.") == true, parameter.isMapping else {
+            return parameter
+        }
+        let type = YAMLEntry.entry("type", .text("string", at: node.location), at: node.location)
+        return YAMLNode(
+            .mapping(parameter.without(["type", "format", "items", "enum"]).entries + [type]), at: parameter.location)
     }
 
     private static let ownKeys: Set<String> = [

@@ -71,8 +71,8 @@ extension OperationReader {
 
     private func draft(of media: YAMLEntry, isRequired: Bool, at place: ModelPlace) -> BodyDraft {
         unread.report(of: media.value, .media)
-        let schema = media.value["schema"]
         let type = plainType(media.name)
+        let schema = media.value["schema"].map { isJSON(type) ? withoutRawBody($0) : $0 }
         let location = media.key.location
         func draft(_ content: BodyDraft.Content, _ contentType: String? = nil) -> BodyDraft {
             BodyDraft(content: content, contentType: contentType, isRequired: isRequired, location: location)
@@ -97,6 +97,9 @@ extension OperationReader {
             }
             return draft(.fields(.multipart, parts))
         }
+        if type == "multipart/form-data", let schema, let part = namelessPart(schema) {
+            return draft(.fields(.multipart, [part]))
+        }
         // An export says so of bytes that a spec gives a content type.
         if !schemas.isExport, type.hasPrefix("multipart/") {
             log.lost(at: location, "no part of this body has a name, so the app gives all of its bytes")
@@ -117,7 +120,7 @@ extension OperationReader {
         return draft(.raw("File"), isKnown ? media.name : nil)
     }
 
-    private func isTextAlone(_ schema: YAMLNode) -> Bool {
+    func isTextAlone(_ schema: YAMLNode) -> Bool {
         let flat = schemas.flatten([schema])
         return flat.types == ["string"] || !flat.saysKind && !flat.isObject
     }
@@ -243,7 +246,17 @@ extension OperationReader {
             let shape = schemas.shape(of: part.property.use.value)
             // Each of these has the form's way of writing, and then no content type counts (OpenAPI 3.1, "Encoding Object").
             let isStyled = ["style", "explode", "allowReserved"].contains { encoding?[$0] != nil }
-            if !isStyled { part.contentType = encoding?["contentType"]?.text.flatMap(oneType) }
+            if !isStyled, let type = encoding?["contentType"]?.text {
+                part.contentType = oneType(type)
+                if namesFiles(type), property.schemas.allSatisfy(isTextAlone),
+                    schemas.whole(part.property.use.value).type == .scalar(.string, format: nil)
+                {
+                    part.property.use.value.type = .scalar(.file, format: nil)
+                    part.property.use.constraints = nil
+                    // A file has its own type.
+                    if type.contains(",") { part.contentType = nil }
+                }
+            }
             if isStyled {
                 let style = encoding?["style"]?.text ?? "form"
                 let explodes = encoding?["explode"]?.flag ?? (style == "form")

@@ -30,7 +30,7 @@ extension OperationReader {
         }
         let others = all.dropFirst().filter { entry in
             if entry.name == stream?.name { return false }
-            if isSame(entry, first), !isFile(entry, beside: first, of: head) {
+            if isSame(entry, first) && !isFile(entry, beside: first, of: head) || isVersion(entry, of: first) {
                 log.left("the answer \(status) as \(entry.name)", of: head)
                 return false
             }
@@ -69,10 +69,44 @@ extension OperationReader {
         } else if answer.content != .file, isJSON(first.name), all.contains(where: { !isJSON($0.name) }) {
             for entry in all where isJSON(entry.name) && isSame(entry, first) {
                 let type = plainType(entry.name)
+                // One object instead of the list.
+                if type.hasPrefix("application/vnd.pgrst.object") { continue }
                 if !answer.accept.contains(type) { answer.accept.append(type) }
             }
         }
+        if answer.accept.isEmpty, answer.types.isEmpty { answer.accept = asked(for: first, answer.content, head) }
         return answer
+    }
+
+    /// What is asked for, if a server may have to be asked for the only content type of an answer: one that is no plain JSON.
+    private func asked(for media: YAMLEntry, _ content: AnswerDraft.Content, _ head: OperationHead) -> [String] {
+        let parameter = (head.node["parameters"]?.elements ?? []).lazy.map(references.followed).first {
+            $0["in"]?.text == "header" && $0["name"]?.text?.lowercased() == "accept"
+        }
+        let said = [parameter?["schema"]?["const"]?.text] + (parameter?["schema"]?["enum"]?.elements.map(\.text) ?? [])
+        let constant = said.compactMap(\.self).first.map(plainType)
+        let type = constant.flatMap { said.count == 2 && isMediaType($0) ? $0 : nil } ?? plainType(media.name)
+        guard !type.contains("*") else { return [] }
+        switch content {
+        case .json: return type.hasSuffix("+json") ? [type, "*/*"] : []
+        case .file: return type.contains("/vnd.") && !isFile(type) ? [type, "*/*"] : []
+        case .nothing, .text, .stream: return []
+        }
+    }
+
+    /// Whether a content type of JSON is that of another version of the same, such as `application/vnd.api.2023-01-01+json`.
+    private func isVersion(_ entry: YAMLEntry, of other: YAMLEntry) -> Bool {
+        guard let version = version(entry.name), let newest = self.version(other.name) else { return false }
+        return version.words == newest.words && version.numbers != newest.numbers
+    }
+
+    /// What stands around the numbers of a content type of JSON of a vendor's, and the numbers; nil for any other.
+    private func version(_ type: String) -> (words: [String], numbers: [Int])? {
+        let type = plainType(type)
+        guard isJSON(type), type.contains("/vnd.") else { return nil }
+        let words = type.split(omittingEmptySubsequences: false, whereSeparator: \.isNumber).map(String.init)
+        let numbers = type.split { !$0.isNumber }.compactMap { Int($0) }
+        return numbers.isEmpty ? nil : (words.filter { !$0.isEmpty }, numbers)
     }
 
     /// Whether an answer is of any content type, and of any value: it may be no JSON.
@@ -159,7 +193,8 @@ extension OperationReader {
 
     /// Whether an answer is a file in the place of JSON with the same schema, which then is that of the JSON.
     private func isFile(_ entry: YAMLEntry, beside first: YAMLEntry, of head: OperationHead) -> Bool {
-        guard isFile(plainType(entry.name)), isJSON(first.name), saysOwnTypes(head) else { return false }
+        let type = plainType(entry.name)
+        guard isFile(type) || type.hasPrefix("image/"), isJSON(first.name), saysOwnTypes(head) else { return false }
         // An answer in several content types has no pages.
         let parameters = (head.node["parameters"]?.elements ?? []).map(references.followed)
         return !parameters.contains { PageFinder.choosing.contains(plainWords($0["name"]?.text ?? "")) }
@@ -191,7 +226,7 @@ extension OperationReader {
     /// Whether a content type can be a case of a response: what is no JSON by its name is a text or bytes there.
     private func canBeCase(_ entry: YAMLEntry) -> Bool {
         let type = plainType(entry.name)
-        if isJSON(type) || isFile(type) { return true }
+        if isJSON(type) || type.hasPrefix("image/") || isFile(type) { return true }
         if type.contains("*") || StreamRule.Format(contentType: type) != nil { return false }
         // The same in another form, whatever the schema calls it.
         if isXML(type) || type.hasSuffix("yaml") { return false }
@@ -229,7 +264,15 @@ extension OperationReader {
             }
         }
         let types = content.entries.filter(isContentType).map(withMedia)
-        return types.count < 2 ? types : types.sorted { (rank($0), $0.name) < (rank($1), $1.name) }
+        if types.count < 2 { return types }
+        // The newest of several versions comes first.
+        return types.map { (rank: rank($0), version: version($0.name), entry: $0) }.sorted { one, other in
+            let stems = [one, other].map { $0.version?.words.joined() ?? $0.entry.name }
+            if one.rank != other.rank || stems[0] != stems[1] { return (one.rank, stems[0]) < (other.rank, stems[1]) }
+            let numbers = [one, other].map { $0.version?.numbers ?? [] }
+            if numbers[0] != numbers[1] { return numbers[1].lexicographicallyPrecedes(numbers[0]) }
+            return one.entry.name < other.entry.name
+        }.map(\.entry)
     }
 
     private func isObject(_ entry: YAMLEntry) -> Bool {

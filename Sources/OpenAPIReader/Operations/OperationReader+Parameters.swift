@@ -72,6 +72,10 @@ extension OperationReader {
                     )
                 }
                 return nil
+            case "content-encoding":
+                log.lostOften(
+                    at: node.location, "a body is sent without a coding, so '\(visible(key))' is left out")
+                return nil
             default: break
             }
         }

@@ -18,6 +18,11 @@ extension OperationReader {
             log.lost(at: draft.location, "'\(visible(style))' is no style of a path, so it is 'simple'")
             style = "simple"
         }
+        if shape == .any, let list = schemas.takeListOfTexts(in: draft.use.value) {
+            // One of them is a list of one.
+            draft.use.value = list
+            return fitPath(draft, .texts, node, head)
+        }
         let isFlat = shape == .texts || schemas.isFlatObject(draft.use.value)
         guard isFlat else {
             draft.prefix = sign

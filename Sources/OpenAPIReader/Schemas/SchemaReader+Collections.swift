@@ -37,6 +37,14 @@ extension SchemaReader {
         return self.place(of: owner.id).property(property.key)
     }
 
+    /// What has no type, and would be a list with these elements if it were one. Documents mean a list, unless each place has a type.
+    func listWithoutType(_ flat: FlatSchema, _ open: Opening) -> SchemaType {
+        let hasPlaces = if case .sequence? = flat.items?.content { true } else { !flat.prefixItems.isEmpty }
+        guard hasPlaces else { return list(flat, open) }
+        log.lost(at: flat.location, "what is no list may have any type here, so this is JSON; write 'type: array'")
+        return .json
+    }
+
     func list(_ flat: FlatSchema, _ open: Opening) -> SchemaType {
         if !flat.prefixItems.isEmpty {
             log.lost(
@@ -124,9 +132,12 @@ extension SchemaReader {
                 extensions: ExtensionEntries(
                     property.schemas.first { !ExtensionEntries($0, .property).isEmpty }, .property))
         }
-        if additional == nil, flat.required.contains(where: { name in !flat.properties.contains { $0.key == name } }) {
+        if additional == nil,
+            let key = flat.required.filter({ name in !flat.properties.contains { $0.key == name } }).min()
+        {
             log.lostOften(
-                at: flat.location, "'required' names a key that no property has, so the model has none for it")
+                at: flat.requiredAt[key] ?? flat.location,
+                "'required' names '\(visible(key))', which no property has, so the model has none for it")
         }
         draft.content = .structure(StructureDraft(properties: properties, additional: additional))
         if flat.keyCount != nil { draft.constraints = constraints(of: open.nodes) }

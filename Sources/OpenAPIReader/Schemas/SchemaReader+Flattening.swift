@@ -94,7 +94,8 @@ extension SchemaReader {
             stack += parts.reversed().map { Part(node: $0, owner: part.owner, depth: part.depth) }
             guard let reference = node["$ref"]?.text else { continue }
             guard let target = references.target(of: reference, in: node) else {
-                if !isQuiet {
+                // A reference alone is told of where its type is needed.
+                if !isQuiet, nodes.count > 1 || node.entries.count > 1 || node.location != nodes[0].location {
                     log.lost(
                         at: node["$ref"]?.location ?? node.location,
                         "\(References.missing(reference)), so it adds nothing here")
@@ -141,14 +142,23 @@ extension SchemaReader {
             }
         }
         if flat.constant == nil { flat.constant = node["const"] }
-        if let items = node["items"] { flat.itemSchemas.append(items) }
+        if let items = node["items"] {
+            if node["type"] == nil, let nodes = alternatives(inItems: items) {
+                flat.alternatives.append(
+                    .init(nodes: nodes, discriminator: nil, isTyped: false, location: items.location))
+            } else {
+                flat.itemSchemas.append(items)
+            }
+        }
         if flat.prefixItems.isEmpty { flat.prefixItems = node["prefixItems"]?.elements ?? [] }
         if flat.format == nil { flat.format = node["format"]?.text }
         for key in ["minimum", "exclusiveMinimum"] {
             if let least = node[key]?.plainText, UInt64(least) != nil { flat.isNatural = true }
         }
-        if let maximum = node["maximum"]?.plainText, Int64(maximum) == nil, UInt64(maximum) != nil {
-            flat.isBeyondInt = true
+        if let maximum = node["maximum"]?.plainText, Int64(maximum) == nil {
+            // Many writers have rounded 18,446,744,073,709,551,615.
+            let rounded = Double(maximum) ?? 0
+            if UInt64(maximum) != nil || rounded > 9.3e18 && rounded <= 1.844_674_407_371e19 { flat.isBeyondInt = true }
         }
         if node["pattern"] != nil || node["minLength"] != nil { flat.textRules.append(node) }
         if flat.contentEncoding == nil { flat.contentEncoding = node["contentEncoding"]?.text }
@@ -160,6 +170,15 @@ extension SchemaReader {
             }
         }
         if flat.keyCount == nil { flat.keyCount = node["minProperties"] ?? node["maxProperties"] }
+    }
+
+    /// What a list of schemas at `items` means without `type: array`, if one of them is null: Slack writes alternatives so. Nil for any
+    /// other.
+    private func alternatives(inItems items: YAMLNode) -> [YAMLNode]? {
+        guard case .sequence(let nodes) = items.content,
+            nodes.contains(where: { $0["type"]?.plainText == "null" })
+        else { return nil }
+        return nodes
     }
 
     /// Keywords that say what a value has to be, and not what type it is.
@@ -230,7 +249,11 @@ extension SchemaReader {
                     .init(key: entry.name, location: entry.key.location, owner: owner, schemas: [entry.value]))
             }
         }
-        flat.required.formUnion(node["required"]?.elements.compactMap(\.text) ?? [])
+        for required in node["required"]?.elements ?? [] {
+            guard let key = required.text else { continue }
+            flat.required.insert(key)
+            if node["properties"]?[key] == nil, flat.requiredAt[key] == nil { flat.requiredAt[key] = required.location }
+        }
         let additional = node["additionalProperties"] ?? node["unevaluatedProperties"]
         if let additional {
             switch additional.flag {

@@ -371,7 +371,7 @@ final class SchemaReader {
         case "file"?: return .scalar(.file, format: nil)
         case nil:
             if flat.isObject { return object(flat, open) }
-            if flat.items != nil || !flat.prefixItems.isEmpty { return list(flat, open) }
+            if flat.items != nil || !flat.prefixItems.isEmpty { return listWithoutType(flat, open) }
             if let number = numberWithoutType(flat) { return number }
             if let text = textWithoutType(flat) { return text }
             return flat.isBytes ? .scalar(.file, format: nil) : .json

@@ -74,6 +74,17 @@ extension SchemaReader {
         }
     }
 
+    /// The list of texts for each of whose elements a text may stand; nil for what is anything else.
+    func takeListOfTexts(in value: SchemaValue) -> SchemaValue? {
+        guard isTextOrTexts(value), case .model(let number) = whole(value).type,
+            case .union(let union) = drafts[number].content
+        else { return nil }
+        guard let list = union.variants.map(\.use.value).first(where: { shape(of: $0) == .texts }) else { return nil }
+        // Nothing else is of a union that stands in the operation.
+        if drafts[number].place.path.hasPrefix("paths/") { drafts[number].content = .type(list) }
+        return list
+    }
+
     /// Whether it is one of several kinds of objects.
     func isUnionOfObjects(_ value: SchemaValue, depth: Int = 0) -> Bool {
         guard depth < 32, case .model(let number) = value.type else { return false }

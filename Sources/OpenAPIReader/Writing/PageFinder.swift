@@ -98,7 +98,7 @@ struct PageFinder {
 
     static let choosing: Set<String> = [
         "page", "perpage", "pagesize", "pagenumber", "limit", "cursor", "after", "before", "offset", "since", "size",
-        "count",
+        "count", "pagelimit", "pageoffset", "pageafter", "pagecursor",
     ]
 
     /// Those of `choosing` that count, and so are whole numbers, whatever a document calls them.
@@ -131,10 +131,15 @@ struct PageFinder {
     private func byLinks(_ draft: OperationDraft, _ list: PagedList, _ query: [PageParameter]) -> [(
         String, YAMLNode
     )]? {
-        guard query.contains(where: { Self.choosing.contains($0.words) }) else { return nil }
-        return list.members.first {
-            $0.scalar == .string && $0.words == "next" && $0.path.count == 2 && plainWords($0.path[0]) == "links"
-        }.map { [("next-url", $0.written())] }
+        func isLink(_ member: PagedList.Member, _ words: Set<String>) -> Bool {
+            member.scalar == .string && words.contains(member.words) && member.path.count > 1
+                && plainWords(member.path[member.path.count - 2]) == "links"
+        }
+        guard
+            query.contains(where: { Self.choosing.contains($0.words) })
+                || list.members.contains(where: { isLink($0, ["prev", "previous", "first", "last"]) })
+        else { return nil }
+        return list.members.first { isLink($0, ["next"]) }.map { [("next-url", $0.written())] }
     }
 
     private func url(in list: PagedList, isOfNext: Bool) -> [(String, YAMLNode)]? {
@@ -145,7 +150,7 @@ struct PageFinder {
         return list.members.first { member in
             if member.isOfNext != isOfNext { return false }
             switch member.scalar {
-            case .url: return names.contains(member.words) || member.words == "next"
+            case .url: return names.contains(member.words) || ["next", "nextpage"].contains(member.words)
             case .string:
                 return names.contains(member.words)
             default: return false
@@ -166,6 +171,10 @@ struct PageFinder {
         ("endcursor", ["after", "cursor"]),
         ("aftercursor", ["after", "pageafter", "aftercursor", "cursor"]),
         ("nextafter", ["after"]),
+        ("nextstartingafter", ["startingafter"]),
+        ("pageafter", ["after", "pageafter", "pagecursor"]),
+        ("cursorafter", ["after", "pageafter", "pagecursor", "cursor"]),
+        ("cursorsafter", ["after", "pageafter", "pagecursor", "cursor"]),
         ("nextpageoffset", ["offset"]),
         ("continue", ["continue"]),
         ("lastid", ["after", "afterid", "startingafter"]),
@@ -241,11 +250,14 @@ struct PageFinder {
     private func byOffset(_ draft: OperationDraft, _ list: PagedList, _ query: [PageParameter]) -> [(
         String, YAMLNode
     )]? {
-        let sizes: Set<String> = ["limit", "count", "size", "pagesize", "perpage", "top", "take", "maxresults"]
+        let sizes: Set<String> = [
+            "limit", "count", "size", "pagesize", "perpage", "top", "take", "maxresults", "pagelimit",
+        ]
         let isTime = query.contains { $0.words == "endat" }
         guard query.contains(where: { sizes.contains($0.words) && scalar($0.draft) == .int }),
             let parameter = query.first(where: {
-                (["offset", "skip"].contains($0.words) || $0.words == "startat" && !isTime) && scalar($0.draft) == .int
+                (["offset", "skip", "pageoffset"].contains($0.words) || $0.words == "startat" && !isTime)
+                    && scalar($0.draft) == .int
             })
         else { return nil }
         var entries = [("offset", parameter.node())]

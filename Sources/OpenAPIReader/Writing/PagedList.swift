@@ -41,7 +41,16 @@ struct PagedList {
             members = []
             return
         }
-        guard let structure = Self.structure(of: value, schemas) else { return nil }
+        guard var structure = Self.structure(of: value, schemas) else { return nil }
+        // An object that has the page alone.
+        var prefix: [String] = []
+        while structure.properties.count == 1, prefix.count < 3, let only = structure.properties.first,
+            let inner = Self.structure(of: only.use.value, schemas), !only.key.isEmpty,
+            !only.use.remarks.isDeprecated, !only.use.remarks.isWriteOnly
+        {
+            prefix.append(only.key)
+            structure = inner
+        }
         let lists = structure.properties.filter { Self.element(of: $0.use.value, schemas) != nil }
         let named = lists.filter { Self.names.contains(plainWords($0.key)) }
         let others = lists.filter { !Self.remarks.contains(plainWords($0.key)) }
@@ -52,21 +61,35 @@ struct PagedList {
             !list.use.remarks.isDeprecated, !list.use.remarks.isWriteOnly
         else { return nil }
         self.element = element
-        items = lists.count == 1 ? nil : [list.key]
+        items = lists.count == 1 && prefix.isEmpty ? nil : prefix + [list.key]
         var members: [Member] = []
         for property in structure.properties {
-            if let member = Self.member(property, in: [], writer) { members.append(member) }
-            members += Self.nextMembers(property, in: [], writer)
+            if let member = Self.member(property, in: prefix, isAlways: prefix.isEmpty, writer) {
+                members.append(member)
+            }
+            members += Self.nextMembers(property, in: prefix, writer)
+            if plainWords(property.key) != "links" { members += Self.innerMembers(property, in: prefix, writer) }
             guard Self.holders.contains(plainWords(property.key)), !property.use.remarks.isDeprecated,
                 let inner = Self.structure(of: property.use.value, schemas)
             else { continue }
-            let isAlways = property.isRequired && !writer.isOptional(property.use.value)
-            members += inner.properties.compactMap {
-                Self.member($0, in: [property.key], isAlways: isAlways, writer)
-            }
-            members += inner.properties.flatMap { Self.nextMembers($0, in: [property.key], writer) }
+            let isAlways = prefix.isEmpty && property.isRequired && !writer.isOptional(property.use.value)
+            let path = prefix + [property.key]
+            members += inner.properties.compactMap { Self.member($0, in: path, isAlways: isAlways, writer) }
+            members += inner.properties.flatMap { Self.nextMembers($0, in: path, writer) }
+            members += inner.properties.flatMap { Self.innerMembers($0, in: path, writer) }
         }
         self.members = members
+    }
+
+    /// What an object says that stands in one of those that tell of pages: `meta.page.after`, `meta.links.next`.
+    private static func innerMembers(_ property: PropertyDraft, in path: [String], _ writer: SpecWriter) -> [Member] {
+        let words = plainWords(property.key)
+        guard ["page", "cursor", "cursors", "links"].contains(words), !property.use.remarks.isDeprecated,
+            let inner = structure(of: property.use.value, writer.schemas)
+        else { return [] }
+        return inner.properties.compactMap {
+            member($0, in: path + [property.key], of: words == "links" ? "" : words, isAlways: false, writer)
+        }
     }
 
     /// What an object tells of the next page that is called after it, as HAL has it: `_links.next.href`.
@@ -88,6 +111,7 @@ struct PagedList {
     /// What objects are called that tell of pages.
     private static let holders: Set<String> = [
         "meta", "metadata", "responsemetadata", "pagination", "paging", "pageinfo", "resultinfo", "links", "cursors",
+        "pages",
     ]
 
     func written(at location: SourceLocation) -> YAMLNode? {

@@ -67,6 +67,12 @@ struct SettingsReader {
                 )
                 return nil
             }
+            // The extension of ReadMe says that the key has a word before it.
+            if place == "header", name.plainText.lowercased() == "authorization",
+                let word = node["x-bearer-format"]?.text?.lowercased(), ["bearer", "basic"].contains(word)
+            {
+                return .text(word, at: location)
+            }
             return .mapping([(place, name)], at: location)
         case "http":
             switch node["scheme"]?.text?.lowercased() {
@@ -205,8 +211,9 @@ struct SettingsReader {
     private func addresses() -> [(node: YAMLNode, url: String, twin: String?)] {
         var all: [(node: YAMLNode, url: String)] = []
         for node in root["servers"]?.elements ?? [] {
-            guard let url = address(of: node), !all.contains(where: { $0.url == url }) else { continue }
-            all.append((node, url))
+            for url in addressesOfAllValues(of: node) where !all.contains(where: { $0.url == url }) {
+                all.append((node, url))
+            }
         }
         var found: [(node: YAMLNode, url: String, twin: String?)] = []
         for (node, url) in all where !found.contains(where: { $0.url == url }) {
@@ -224,11 +231,29 @@ struct SettingsReader {
         return found
     }
 
+    private static let mostAddresses = 12
+
+    /// The addresses of a server with each value that its variables can have, that with the defaults first; this one alone if there are
+    /// too many.
+    private func addressesOfAllValues(of node: YAMLNode) -> [String] {
+        guard let first = address(of: node) else { return [] }
+        var all: [[String: String]] = [[:]]
+        for variable in node["variables"]?.entries ?? [] {
+            let values = variable.value["enum"]?.elements.compactMap(\.text) ?? []
+            guard values.count > 1 else { continue }
+            guard all.count * values.count <= Self.mostAddresses else { return [first] }
+            all = all.flatMap { known in values.map { known.merging([variable.name: $0]) { $1 } } }
+        }
+        return [first] + all.compactMap { address(of: node, with: $0) }.filter { $0 != first }
+    }
+
     /// The address of a server, its variables replaced by their defaults; nil after a warning.
-    func address(of node: YAMLNode) -> String? {
+    ///
+    /// - Parameter values: Of variables that have others than their defaults.
+    func address(of node: YAMLNode, with values: [String: String] = [:]) -> String? {
         guard var url = node["url"]?.text else { return nil }
         for variable in node["variables"]?.entries ?? [] {
-            guard let value = variable.value["default"]?.text else { continue }
+            guard let value = values[variable.name] ?? variable.value["default"]?.text else { continue }
             url = url.split(separator: "{\(variable.name)}", omittingEmptySubsequences: false).joined(separator: value)
         }
         while url.last == "/" { url.removeLast() }
@@ -239,6 +264,22 @@ struct SettingsReader {
             return nil
         }
         return url
+    }
+
+    /// The address of an operation that has a server of its own; nil if it is the document's only one.
+    func server(of operation: OperationDraft) -> YAMLNode? {
+        guard let server = operation.server, let url = address(of: server) else { return nil }
+        let servers = root["servers"]?.elements ?? []
+        // Beside other servers of the document, the app chooses one, and this operation has its own all the same.
+        if servers.count == 1, url == address(of: servers[0]) { return nil }
+        let choices = Set((servers.first?["variables"]?.entries ?? []).filter(\.isChoice).map(\.name))
+        if let shared = server["variables"]?.entries.first(where: { $0.isChoice && choices.contains($0.name) }) {
+            log.lostOften(
+                at: shared.key.location,
+                "this operation is always sent to '\(visible(url))', whatever '\(visible(shared.name))' the client's server has; "
+                    + "write 'server' in 'changes' to send it elsewhere")
+        }
+        return .text(url, at: server.location)
     }
 
     private static func name(of words: SwiftWords) -> String {
@@ -255,4 +296,9 @@ struct SettingsReader {
         let rest = url.split(separator: "/", omittingEmptySubsequences: true)
         return rest.count > 1 ? String(rest[1]) : ""
     }
+}
+
+extension YAMLEntry {
+    /// Whether a variable of a server has several values.
+    fileprivate var isChoice: Bool { (value["enum"]?.elements.count ?? 0) > 1 }
 }

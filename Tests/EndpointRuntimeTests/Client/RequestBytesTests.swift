@@ -195,6 +195,23 @@ import Testing
         #expect(request.values("Accept") == ["*/*"])
     }
 
+    @Test(arguments: ["Content-Type", "X-Nothing"])
+    func whatARangeAddsIsTakenAndNotWanted(header: String) async throws {
+        let answer = LoopbackAnswer.head(200, [(header, "text/odd"), ("Content-Length", "2")])
+        let server = try LoopbackServer(LoopbackAnswer([.send(answer), .send(Array("{}".utf8))]))
+        defer { server.stop() }
+        _ = try await EndpointClient(Plain.self, on: server).send(Ranged())
+        #expect(server.requests[0].values("Accept") == ["application/vnd.x+json, */*;q=0.1"])
+    }
+
+    struct Ranged: EndpointRequest {
+        typealias API = Plain
+        static let endpoint = Endpoint(name: "ranged", path: "/x", accept: ["application/vnd.x+json", "*/*"])
+
+        func write(to request: inout RequestWriter) {}
+        static func read(_ body: ResponseReader) throws -> JSON { try body.value() }
+    }
+
     @Test func nobodyIsSignedIn() async throws {
         let request = try await Self.arrived(Everything(), auth: FixedCredential(text: nil))
         #expect(request["X-Token"] == nil)

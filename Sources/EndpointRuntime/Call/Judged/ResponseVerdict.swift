@@ -68,7 +68,7 @@ struct ResponseVerdict: Sendable {
             return
         }
         guard !rules.accept.isEmpty, !body.isEmpty else { return }
-        if let type = body.mediaType, rules.accept.contains(where: type.matches) { return }
+        if rules.accept.contains(where: { body.mediaType?.matches($0) ?? ($0 == "*/*") }) { return }
         throw EndpointError.unacceptableContent(
             UnacceptableContent(
                 contentType: body.contentType.map { BodyExcerpt.hide(secrets, in: $0) }, accepted: rules.accept,

@@ -104,7 +104,11 @@ struct RequestDraft: Sendable {
         _ callHeaders: [HeaderField]
     ) throws(InvalidRequest) -> [HeaderField] {
         var headers: [HeaderField] = []
-        if !rules.accept.isEmpty { headers.append(HeaderField("Accept", rules.accept.joined(separator: ", "))) }
+        if !rules.accept.isEmpty {
+            // What a range adds is taken, and the types beside it are wanted (RFC 9110 section 12.5.1).
+            let types = rules.accept.map { rules.accept.count > 1 && $0.hasSuffix("*") ? $0 + ";q=0.1" : $0 }
+            headers.append(HeaderField("Accept", types.joined(separator: ", ")))
+        }
         for field in shared where !rules.isStream || !field.name.matchesHeaderName("Accept") { headers.replace(field) }
         for field in endpoint.headers + writer.headers { headers.replace(field) }
         if !writer.cookies.isEmpty {
