@@ -139,7 +139,7 @@ private struct DocumentReading {
 
     init(_ files: DocumentFiles, _ wish: DocumentWish, _ log: DiagnosticLog, original: YAMLNode?) {
         own = OwnKeys(files.files[0].root)
-        var files = own.isSpoken ? files.replacingRoot(OwnKeys.prepared) : files
+        var files = (own.isSpoken ? files.replacingRoot(OwnKeys.prepared) : files).replacingRoot(QueryPaths.added)
         if DynamicReferences.mayOccur(in: log.sources[Int(files.files[0].source)].bytes) {
             files = files.replacingRoot(DynamicReferences.replaced)
         }

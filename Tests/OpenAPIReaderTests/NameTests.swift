@@ -50,7 +50,7 @@ import Testing
         #expect(SwiftWords.literalName(["userIds", "{id}", "a-b"]) == "UserIdsByIdADashB")
         let keys = ["a_b", "a_B", "a-b", "a-B"]
         let distinct = DistinctNames(prefix: "value", isTaken: { _ in false }, suffix: "Value").names(of: keys)
-        #expect(distinct["a-B"] == "aHyphenMinusCapitalB" && Set(distinct.values).count == keys.count)
+        #expect(distinct["a-B"] == "aDashCapitalB" && Set(distinct.values).count == keys.count)
     }
 
     /// The one that is spelled like a name keeps it when others come that are not.

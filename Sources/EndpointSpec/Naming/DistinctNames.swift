@@ -97,6 +97,11 @@ package struct DistinctNames {
         String(String.UnicodeScalarView(key.unicodeScalars.map { $0.properties.isXIDContinue ? $0 : "_" }))
     }
 
+    /// Signs with shorter names than those of Unicode.
+    private static let words: [Unicode.Scalar: String] = [
+        "-": "dash", "_": "underscore", ".": "dot", "/": "slash", "$": "dollar",
+    ]
+
     /// The key with the names of its signs: `#` is 'number sign'.
     ///
     /// - Parameter withCapitals: Whether `I` is 'capital i'.
@@ -107,6 +112,7 @@ package struct DistinctNames {
                 return " capital " + scalar.properties.lowercaseMapping
             }
             if scalar.properties.isAlphabetic || scalar.properties.numericType != nil { return String(scalar) }
+            if let word = Self.words[scalar] { return " " + word + " " }
             return " " + (scalar.properties.name ?? "sign \(String(scalar.value, radix: 16))").lowercased() + " "
         }.joined()
     }

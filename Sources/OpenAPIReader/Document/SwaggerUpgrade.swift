@@ -10,7 +10,7 @@ struct SwaggerUpgrade {
 
     /// The whole document.
     static func upgraded(_ root: YAMLNode, _ references: References) -> YAMLNode {
-        SwaggerUpgrade(root: root, references: references).document()
+        SwaggerUpgrade(root: QueryPaths.added(to: root), references: references).document()
     }
 
     private func document() -> YAMLNode {

@@ -28,6 +28,8 @@ struct OperationDraft {
     var second: Second?
     /// The body in parts that has files, beside one that can have none.
     var bodyWithFiles: BodyDraft?
+    /// How its answers follow one another, as AutoRest has it; nil if the document does not say it.
+    var pageable: YAMLNode?
 
     /// What the name of a second endpoint ends with.
     enum Second: String {
@@ -142,7 +144,7 @@ struct BodyDraft {
     }
 
     let content: Content
-    let contentType: String?
+    var contentType: String?
     let isRequired: Bool
     let location: SourceLocation
 }

@@ -9,7 +9,18 @@ extension OperationReader {
         guard let first = all.first,
             isJSON(first.name) || plainType(first.name) == "application/x-www-form-urlencoded"
         else { return nil }
-        return all.first { plainType($0.name) == "multipart/form-data" && holdsFile($0.value["schema"]) }
+        let parts = all.first { plainType($0.name) == "multipart/form-data" && holdsFile($0.value["schema"]) }
+        return parts ?? (isJSON(first.name) ? all.first { isFileAlone($0) && !isSame($0, first) } : nil)
+    }
+
+    /// Whether a body is the bytes of a file.
+    private func isFileAlone(_ media: YAMLEntry) -> Bool {
+        let type = plainType(media.name)
+        guard namesFiles(type) || type.hasPrefix("audio/") || type.hasPrefix("video/") else { return false }
+        return media.value["schema"].map { schema in
+            let flat = schemas.flatten([schema])
+            return flat.format == "binary" || !flat.saysKind
+        } ?? true
     }
 
     /// Whether a file is among what is sent of an object.
@@ -44,17 +55,29 @@ extension OperationReader {
         let files = withFiles(content)
         let isReplaced = files != nil && holdsFile(first.value["schema"])
         let media = isReplaced ? files ?? first : first
-        for other in ranked(content, for: .body) where other.name != media.name && other.name != files?.name {
+        let chosen = isFileAlone(media) ? media : files.map { isFileAlone($0) ? $0 : media } ?? media
+        // A file says which of these it is; one that does not is the first.
+        let types = isFileAlone(chosen) ? content.entries.filter { !$0.isNameless && isFileAlone($0) }.map(\.name) : []
+        for other in ranked(content, for: .body)
+        where other.name != media.name && other.name != files?.name && !types.contains(other.name) {
             log.left("the body as \(other.name)", of: head)
             log.lostOften(
                 at: other.key.location,
-                "a body is sent as '\(visible(plainType(media.name)))', so what it is as "
-                    + "'\(visible(plainType(other.name)))' is left out")
+                plainType(media.name) == plainType(other.name)
+                    ? "a body is sent as '\(visible(media.name))', so what it is as '\(visible(other.name))' is left out"
+                    : "a body is sent as '\(visible(plainType(media.name)))', so what it is as "
+                        + "'\(visible(plainType(other.name)))' is left out")
         }
         let isRequired = body["required"]?.flag == true
-        let draft = self.draft(of: media, isRequired: isRequired, at: head.place.part("body"))
-        guard let files, !isReplaced else { return (draft, nil) }
-        return (draft, self.draft(of: files, isRequired: isRequired, at: head.place.part("parts")))
+        func made(_ media: YAMLEntry, _ part: String) -> BodyDraft {
+            var draft = self.draft(of: media, isRequired: isRequired, at: head.place.part(part))
+            if types.contains(media.name), case .raw("File") = draft.content {
+                draft.contentType = types.first { !$0.contains("*") }
+            }
+            return draft
+        }
+        guard let files, !isReplaced else { return (made(media, "body"), nil) }
+        return (made(media, "body"), made(files, "parts"))
     }
 
     /// - Parameter ids: Of the operations. The endpoint has one of its own, by which `changes` mean it.

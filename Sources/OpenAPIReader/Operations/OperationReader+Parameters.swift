@@ -120,7 +120,10 @@ extension OperationReader {
         draft.use.example = schemas.exampleValue(of: node) ?? draft.use.example
         if place == .query, PageFinder.counting.contains(plainWords(key)) { draft.use.makeWhole() }
         draft.extensions = ExtensionEntries(node, .parameter)
-        draft.isReserved = node["allowReserved"]?.flag == true && (place == .query || place == .path)
+        let isReserved =
+            node["allowReserved"]?.flag == true || node["x-ms-skip-url-encoding"]?.flag == true
+            || place == .path && asksForSlashes(node["schema"])
+        draft.isReserved = isReserved && (place == .query || place == .path)
         if draft.use.value.isNullable, draft.isRequired {
             draft.use.value.isNullable = false
         }
@@ -136,6 +139,24 @@ extension OperationReader {
             draft.firstPage = first
         }
         return draft
+    }
+
+    /// Whether the pattern of a text has a slash outside of what it excludes, as grpc-gateway writes names of resources:
+    /// `projects/[^/]+`.
+    private func asksForSlashes(_ schema: YAMLNode?) -> Bool {
+        guard let schema = schema.map(references.followed), schema["type"]?.text == "string",
+            let pattern = schema["pattern"]?.text, SchemaPattern(pattern, at: schema.location).doubt == nil
+        else { return false }
+        var isInBrackets = false
+        for character in pattern {
+            switch character {
+            case "[": isInBrackets = true
+            case "]": isInBrackets = false
+            case "/" where !isInBrackets: return true
+            default: break
+            }
+        }
+        return false
     }
 
     /// What is always sent and can have one value alone, so that nobody has to give it.
@@ -304,8 +325,10 @@ extension OperationReader {
                     at: draft.location, "a path has all of its parameters, so '\(visible(draft.key))' is always sent")
             }
         }
+        let inQuery = Set(path.query.map(\.value))
         var result = drafts.filter { draft in
             if draft.place != .path || names.contains(draft.key) { return true }
+            if inQuery.contains("{\(draft.key)}") { return false }
             log.lost(
                 at: draft.location, "the path '\(head.path)' has no '{\(draft.key)}', so the parameter is left out")
             return false
@@ -319,6 +342,41 @@ extension OperationReader {
                         value: SchemaValue(type: .scalar(.string, format: nil)), location: head.node.location),
                     isRequired: true, location: head.node.location))
         }
+        for part in path.query { add(part, to: &result, head) }
         return result
+    }
+
+    /// Adds what stands behind the question mark of a path, in the place of a parameter of the query with this key. A name in braces is
+    /// that of a parameter, wherever the document says that it is.
+    private func add(_ part: (key: String, value: String), to drafts: inout [ParameterDraft], _ head: OperationHead) {
+        let location = head.node.location
+        let isPlaceholder = part.value.first == "{" && part.value.last == "}"
+        let name = isPlaceholder ? String(part.value.dropFirst().dropLast()) : part.key
+        let known = drafts.first { $0.place == .query && $0.key == part.key }
+        if isPlaceholder {
+            if known != nil { return }
+            let declared = head.parameters(references).first {
+                $0["name"]?.text == name && ["path", "query"].contains($0["in"]?.text)
+            }
+            drafts.removeAll { $0.place == .query && $0.key == name }
+            let use = declared?["schema"].map { schemas.use(of: $0, at: head.place.property(part.key)) }
+            let text = SchemaUse(value: SchemaValue(type: .scalar(.string, format: nil)), location: location)
+            let draft = ParameterDraft(
+                place: .query, key: part.key, use: use ?? text, isRequired: true, location: location)
+            fit(draft, declared ?? .mapping([], at: location), head)
+            drafts.append(draft)
+            return
+        }
+        var use = SchemaUse(value: SchemaValue(type: .scalar(.string, format: nil)), location: location)
+        use.constant = .text(part.value, at: location)
+        guard refusal(of: [part.value], at: .query) == nil, !part.key.isEmpty,
+            !part.key.unicodeScalars.contains(where: isControl)
+        else {
+            log.lost(at: location, "'\(visible(part.key))' of the path's query is nothing that a query can have")
+            return
+        }
+        drafts.removeAll { $0.place == .query && $0.key == part.key }
+        drafts.append(
+            ParameterDraft(place: .query, key: part.key, use: use, isRequired: true, location: location))
     }
 }

@@ -171,6 +171,7 @@ final class OperationReader {
         draft.doc =
             texts.count == 2 && texts[1].hasPrefix(texts[0])
             ? texts[1] : texts.isEmpty ? nil : texts.joined(separator: "\n\n")
+        draft.pageable = node["x-ms-pageable"]
         draft.isDeprecated = node["deprecated"]?.flag == true
         draft.parameters = parameters(shared, node["parameters"]?.elements ?? [], head)
         if let body = node["requestBody"] { (draft.body, draft.bodyWithFiles) = bodies(body, head) }
@@ -209,6 +210,11 @@ struct OperationHead {
         let named = (shortID ?? id).map { SwiftWords(of: $0) } ?? SwiftWords(words: [])
         words = named.words.isEmpty ? SwiftWords(method: method, path: PathText.plain(path)) : named
         place = .inline(words, "paths/\(path)/\(method)")
+    }
+
+    /// The parameters of the operation itself.
+    func parameters(_ references: References) -> [YAMLNode] {
+        (node["parameters"]?.elements ?? []).map(references.followed)
     }
 
     var title: String { "\(method) \(path)" }

@@ -10,6 +10,8 @@ struct PathText {
     let routed: [String: PlaceholderName]
     /// What stands in braces here, by the names in the document: such a name is never sent.
     let keys: [String: String]
+    /// What stands behind a question mark: keys and values, none of them encoded.
+    let query: [(key: String, value: String)]
     /// What of the path is left out, and why; nil if nothing is.
     let loss: String?
 
@@ -18,13 +20,18 @@ struct PathText {
         var routed: [String: PlaceholderName] = [:]
         var loss: String?
         var rest = Array(path.utf8)[...]
+        var query: [(key: String, value: String)] = []
         for sign in [Self.hash, Self.questionMark] {
             guard let place = rest.firstIndex(of: sign) else { continue }
             // Within braces it is part of a name.
             let before = rest[..<place]
             if before.count(where: { $0 == Self.open }) > before.count(where: { $0 == Self.close }) { continue }
+            if sign == Self.hash {
+                loss = "a path has no '#', so what stands behind it is left out"
+            } else {
+                query = Self.parts(ofQuery: rest[(place + 1)...])
+            }
             rest = before
-            loss = "a path has no '\(Character(Unicode.Scalar(sign)))', so what stands behind it is left out"
         }
         var bytes: [UInt8] = []
         bytes.reserveCapacity(rest.count)
@@ -35,6 +42,13 @@ struct PathText {
             index += 1
             if rest[index - 1] == UInt8(ascii: "%"), !Self.isHexadecimal(rest[index...].prefix(2)) {
                 bytes += "%25".utf8
+                continue
+            }
+            if rest[index - 1] == Self.colon, let name = Self.routedName(from: index, in: rest, parameters, path) {
+                names.append(name)
+                keys[name] = name
+                bytes += "{\(name)}".utf8
+                index += name.utf8.count
                 continue
             }
             guard rest[index - 1] == Self.open, let close = Self.end(ofNameFrom: index, in: rest) else {
@@ -76,8 +90,33 @@ struct PathText {
         self.text = text.hasPrefix("/") ? text : "/" + text
         self.names = names
         self.keys = keys
+        self.query = query
         self.routed = routed
         self.loss = loss
+    }
+
+    /// The parts of a query, without the encoding of forms (WHATWG URL, "application/x-www-form-urlencoded parsing").
+    private static func parts(ofQuery bytes: ArraySlice<UInt8>) -> [(key: String, value: String)] {
+        bytes.split(separator: UInt8(ascii: "&")).map { part in
+            let sides = part.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
+            return (decoded(sides[0]), sides.count > 1 ? decoded(sides[1]) : "")
+        }
+    }
+
+    private static func decoded(_ bytes: ArraySlice<UInt8>) -> String {
+        var text: [UInt8] = []
+        var rest = bytes
+        while let byte = rest.popFirst() {
+            if byte == UInt8(ascii: "%"), isHexadecimal(rest.prefix(2)),
+                let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
+            {
+                text.append(value)
+                rest = rest.dropFirst(2)
+            } else {
+                text.append(byte == UInt8(ascii: "+") ? UInt8(ascii: " ") : byte)
+            }
+        }
+        return String(decoding: text, as: UTF8.self)
     }
 
     /// The path with names alone in its braces, of which words are made.
@@ -85,8 +124,10 @@ struct PathText {
         guard path.utf8.contains(where: { "+*:?".utf8.contains($0) }) else { return path }
         var rest = Array(path.utf8)[...]
         var bytes: [UInt8] = []
+        var isQuery = false
         while let byte = rest.popFirst() {
-            bytes.append(byte)
+            isQuery = isQuery || byte == questionMark
+            bytes.append(isQuery && "?&=".utf8.contains(byte) ? UInt8(ascii: "/") : byte)
             guard byte == open, let close = end(ofNameFrom: rest.startIndex, in: rest) else { continue }
             bytes += PlaceholderName(String(decoding: rest[..<close], as: UTF8.self)).name.utf8
             rest = rest[close...]
@@ -105,8 +146,18 @@ struct PathText {
         return end ?? bytes[start...].firstIndex(of: close)
     }
 
-    private static let (hash, questionMark, open, close) =
-        (UInt8(ascii: "#"), UInt8(ascii: "?"), UInt8(ascii: "{"), UInt8(ascii: "}"))
+    /// The parameter that a step is in the spelling of Express: `/:id`. Nil for what is none.
+    private static func routedName(
+        from start: Int, in bytes: ArraySlice<UInt8>, _ parameters: [String], _ path: String
+    ) -> String? {
+        guard start - 1 == bytes.startIndex || bytes[start - 2] == UInt8(ascii: "/") else { return nil }
+        let name = String(decoding: bytes[start...].prefix { $0 != UInt8(ascii: "/") }, as: UTF8.self)
+        return parameters.contains(name) && isIdentifier(name) && !path.contains("{\(name)}")
+            && path.components(of: name) == 1 ? name : nil
+    }
+
+    private static let (hash, questionMark, open, close, colon) =
+        (UInt8(ascii: "#"), UInt8(ascii: "?"), UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: ":"))
 
     private static func isHexadecimal(_ digits: ArraySlice<UInt8>) -> Bool {
         digits.count == 2
@@ -140,5 +191,12 @@ struct PathText {
             bytes.append(UInt8(ascii: "%"))
             for digit in [byte >> 4, byte & 15] { bytes.append(digit < 10 ? 0x30 + digit : 0x37 + digit) }
         }
+    }
+}
+
+extension String {
+    /// How many steps of a path are a name behind a colon.
+    fileprivate func components(of name: String) -> Int {
+        split(separator: "/").count { $0 == ":" + name }
     }
 }

@@ -44,13 +44,6 @@ struct UnreadKeys {
     /// Extensions without which calls cannot be made.
     private static let unreadExtensions: [(key: String, what: (kind: Kind, reason: String))] = [
         (
-            "x-ms-paths",
-            (
-                .root,
-                "paths that differ in their queries are not read; an overlay can add those of 'x-ms-paths' to 'paths'"
-            )
-        ),
-        (
             "x-ms-parameterized-host",
             (
                 .root,

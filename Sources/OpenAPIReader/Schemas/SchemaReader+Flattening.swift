@@ -131,15 +131,20 @@ extension SchemaReader {
             } else {
                 flat.values = nodes
             }
-            for key in ["x-enum-varnames", "x-enumNames", "x-enum-names"] where flat.valueNames.isEmpty {
+            for key in ["x-enum-varnames", "x-enumNames", "x-enum-names", "x-speakeasy-enums"]
+            where flat.valueNames.isEmpty {
                 flat.valueNames = node[key]?.elements.compactMap(\.text) ?? []
             }
             if flat.valueDocs.isEmpty {
                 flat.valueDocs = node["x-enum-descriptions"]?.elements.compactMap(\.text) ?? []
             }
-            for (list, key) in [(node["x-ms-enum"]?["values"], "name"), (node["x-enum-values"], "identifier")] {
+            for (list, key) in [
+                (node["x-ms-enum"]?["values"], "name"), (node["x-enum-values"], "identifier"),
+                (node["x-apifox-enum"], "name"),
+            ] {
                 if let named = list?.elements { addNames(named, key, of: nodes, to: &flat) }
             }
+            addMappedNames(of: node, nodes, to: &flat)
         }
         if flat.constant == nil { flat.constant = node["const"] }
         if let items = node["items"] {
@@ -188,14 +193,24 @@ extension SchemaReader {
         "$recursiveRef",
     ]
 
+    /// Adds the names that an extension of Fern's or Speakeasy's has by the values.
+    private func addMappedNames(of node: YAMLNode, _ values: [YAMLNode], to flat: inout FlatSchema) {
+        guard flat.valueNames.isEmpty else { return }
+        let names = values.map { value -> String in
+            let name = node["x-speakeasy-enums"]?[value.plainText] ?? node["x-fern-enum"]?[value.plainText]?["name"]
+            return name?.text ?? ""
+        }
+        if names.contains(where: { !$0.isEmpty }) { flat.valueNames = names }
+    }
+
     /// Adds what an extension of AutoRest's, or another one, says of the values of an enumeration.
     private func addNames(_ named: [YAMLNode], _ key: String, of values: [YAMLNode], to flat: inout FlatSchema) {
         let found = values.map { value in
             named.first { ($0["value"] ?? $0["numericValue"])?.plainText == value.plainText }
         }
         let (names, docs) = (found.map { $0?[key]?.text }, found.map { $0?["description"]?.text })
-        if flat.valueNames.isEmpty, names.allSatisfy({ $0?.isEmpty == false }) {
-            flat.valueNames = names.compactMap(\.self)
+        if flat.valueNames.isEmpty, names.contains(where: { $0?.isEmpty == false }) {
+            flat.valueNames = names.map { $0 ?? "" }
         }
         if flat.valueDocs.isEmpty, docs.contains(where: { $0 != nil }) { flat.valueDocs = docs.map { $0 ?? "" } }
     }

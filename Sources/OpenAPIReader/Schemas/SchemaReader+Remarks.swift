@@ -41,6 +41,10 @@ extension SchemaReader {
 
     /// Whether a schema lists all values of the enumeration that it refers to, and says no more of it.
     private func isEnumerationOnceMore(_ node: YAMLNode) -> Bool {
+        // Django's bounds of the column hold of all values anyway.
+        if node["enum"] == nil, hasRemarksAlone(node, beside: "$ref", "allOf", "type", "minimum", "maximum") {
+            return flatten([node]).values != nil
+        }
         guard let values = node["enum"]?.elements, !values.isEmpty,
             hasRemarksAlone(node, beside: "$ref", "allOf", "enum", "type")
         else { return false }

@@ -13,7 +13,7 @@ extension SchemaReader {
     /// The type of a string whose format says more than that it is a text; nil for any other.
     static func textType(ofFormat format: String?) -> SchemaType? {
         switch format?.lowercased() {
-        case "date-time": .scalar(.date, format: nil)
+        case "date-time", "google-datetime": .scalar(.date, format: nil)
         case "date": .scalar(.date, format: "date")
         case "uuid", "guid": .scalar(.uuid, format: nil)
         case "uri", "url": .scalar(.url, format: nil)
@@ -211,7 +211,8 @@ extension SchemaReader {
                 .init(
                     value: kind == .text ? .text(written, at: node.location) : .word(written, at: node.location),
                     text: kind == .fraction ? node.plainText : written,
-                    name: flat.valueNames.count == values.count ? flat.valueNames[index] : nil,
+                    name: flat.valueNames.count == values.count && !flat.valueNames[index].isEmpty
+                        ? flat.valueNames[index] : nil,
                     doc: flat.valueDocs.count == values.count && !flat.valueDocs[index].isEmpty
                         ? flat.valueDocs[index] : nil))
         }

@@ -43,6 +43,9 @@ struct WholeAlternatives {
         }
         words += keys.filter(required.contains).sorted() + keys.filter { !required.contains($0) }.sorted()
         for (node, _) in nodes {
+            // Of a few alternatives, all of them.
+            let names = (node["oneOf"] ?? node["anyOf"])?.elements.compactMap { inner($0, levels).first } ?? []
+            if (2...3).contains(names.count) { words.append(names.joined(separator: " or ")) }
             if let items = node["items"] { words += inner(items, levels).map { $0 + " list" } }
             if let values = node["additionalProperties"] { words += inner(values, levels) }
         }

@@ -41,7 +41,10 @@ struct DiscriminatorValues {
                 return nil
             case .any: all.append(variant.tags)
             case .values(let held, let mapped):
-                var chosen = Self.distinct(Self.chosen(variant, held) + mapped)
+                // An enumeration of several values may be older than the mapping, and keeps what it does not know.
+                let isOld =
+                    held.count > 1 && !held.contains(where: \.isWholeNumber) && !schemas.isUnion(variant.use.value)
+                var chosen = Self.distinct(Self.chosen(variant, held, isOld: isOld) + mapped)
                 // A union keeps what it does not know.
                 if chosen.isEmpty, variant.isMapped, schemas.isUnion(variant.use.value) {
                     chosen = Self.distinct(variant.tags + held)
@@ -81,8 +84,10 @@ struct DiscriminatorValues {
     }
 
     /// Of the values that a variant can have, those that the mapping says or, without one, its name if it is among them.
-    private static func chosen(_ variant: UnionDraft.Variant, _ held: [YAMLNode]) -> [YAMLNode] {
-        if held.isEmpty, variant.isMapped { return variant.tags }
+    ///
+    /// - Parameter isOld: Whether the mapping counts, whatever the variant says.
+    private static func chosen(_ variant: UnionDraft.Variant, _ held: [YAMLNode], isOld: Bool) -> [YAMLNode] {
+        if held.isEmpty || isOld, variant.isMapped { return variant.tags }
         let said = held.filter { value in variant.tags.contains { $0.isSame(value) } }
         return said.isEmpty && !variant.isMapped ? held : said
     }

@@ -27,9 +27,9 @@ struct PageFinder {
 
     /// - Parameter name: Of the endpoint.
     func pages(of draft: OperationDraft, named name: String) -> FoundPages? {
-        guard draft.method == "GET", let value = onlyAnswer(of: draft), let list = PagedList(value, writer) else {
-            return nil
-        }
+        guard draft.method == "GET", let value = onlyAnswer(of: draft),
+            let list = PagedList(value, writer, named: draft.pageable.map { $0["itemName"]?.text ?? "value" })
+        else { return nil }
         let names = writer.parameterNames(draft, isPaged: true)
         guard canBePaged(draft, list, named: name, names.values) else { return nil }
         let parameters = draft.parameters.filter {
@@ -40,7 +40,9 @@ struct PageFinder {
                 draft: parameter, words: plainWords(parameter.key),
                 name: names[SpecWriter.PlacedKey(place: parameter.place.rawValue, key: parameter.key)] ?? parameter.key)
         }
-        let finders = [byLink, byURL, byCursor, byURLOfNext, byLastItem, byNumber, byOffset, byOneCursor, byLinks]
+        let finders = [
+            bySaidURL, byLink, byURL, byCursor, byURLOfNext, byLastItem, byNumber, byOffset, byOneCursor, byLinks,
+        ]
         guard let found = finders.lazy.compactMap({ $0(draft, list, query) }).first else { return nil }
         let location = draft.location
         if draft.answers.contains(where: { !$0.types.isEmpty }) {
@@ -103,6 +105,15 @@ struct PageFinder {
 
     /// Those of `choosing` that count, and so are whole numbers, whatever a document calls them.
     static let counting: Set<String> = ["page", "perpage", "pagesize", "pagenumber", "limit", "offset"]
+
+    /// What the extension of AutoRest says: `x-ms-pageable: { nextLinkName: nextLink }`.
+    private func bySaidURL(_ draft: OperationDraft, _ list: PagedList, _ query: [PageParameter]) -> [(
+        String, YAMLNode
+    )]? {
+        guard let name = draft.pageable?["nextLinkName"]?.text else { return nil }
+        return list.members.first { $0.path == [name] && ($0.scalar == .string || $0.scalar == .url) }
+            .map { [("next-url", $0.written())] }
+    }
 
     private func byLink(_ draft: OperationDraft, _ list: PagedList, _ query: [PageParameter]) -> [(String, YAMLNode)]? {
         let headers =
@@ -177,6 +188,8 @@ struct PageFinder {
         ("cursorsafter", ["after", "pageafter", "pagecursor", "cursor"]),
         ("nextpageoffset", ["offset"]),
         ("continue", ["continue"]),
+        ("paginationcursor", ["after", "cursor"]),
+        ("paginationnext", ["paginationtoken"]),
         ("lastid", ["after", "afterid", "startingafter"]),
     ]
     /// Those that the last page has, too.
@@ -251,12 +264,14 @@ struct PageFinder {
         String, YAMLNode
     )]? {
         let sizes: Set<String> = [
-            "limit", "count", "size", "pagesize", "perpage", "top", "take", "maxresults", "pagelimit",
+            "limit", "count", "size", "pagesize", "perpage", "top", "take", "maxresults", "pagelimit", "max",
         ]
         let isTime = query.contains { $0.words == "endat" }
         guard query.contains(where: { sizes.contains($0.words) && scalar($0.draft) == .int }),
             let parameter = query.first(where: {
-                (["offset", "skip", "pageoffset"].contains($0.words) || $0.words == "startat" && !isTime)
+                (["offset", "skip", "pageoffset", "firstresult"].contains($0.words) || $0.words == "startat" && !isTime
+                    || $0.words == "first" && query.contains { $0.words == "max" }
+                    || $0.words == "start" && !query.contains { $0.words.hasPrefix("end") })
                     && scalar($0.draft) == .int
             })
         else { return nil }

@@ -33,7 +33,9 @@ struct PagedList {
     let members: [Member]
 
     /// Nil if there is no list, or if nothing tells which of several is meant.
-    init?(_ value: SchemaValue, _ writer: SpecWriter) {
+    ///
+    /// - Parameter name: The key of the list, if the document says it.
+    init?(_ value: SchemaValue, _ writer: SpecWriter, named name: String? = nil) {
         let schemas = writer.schemas
         if let element = Self.element(of: value, schemas) {
             self.element = element
@@ -51,7 +53,19 @@ struct PagedList {
             prefix.append(only.key)
             structure = inner
         }
-        let lists = structure.properties.filter { Self.element(of: $0.use.value, schemas) != nil }
+        let top = structure
+        var place = prefix
+        // The lists of HAL stand in an object of their own.
+        let embedded = structure.properties.first {
+            $0.key == "_embedded" && !$0.use.remarks.isDeprecated && !$0.use.remarks.isWriteOnly
+        }
+        if let embedded, let inner = Self.structure(of: embedded.use.value, schemas) {
+            structure = inner
+            place.append(embedded.key)
+        }
+        var lists = structure.properties.filter { Self.element(of: $0.use.value, schemas) != nil }
+        let isNamed = lists.contains { $0.key == name }
+        if isNamed { lists.removeAll { $0.key != name } }
         let named = lists.filter { Self.names.contains(plainWords($0.key)) }
         let others = lists.filter { !Self.remarks.contains(plainWords($0.key)) }
         guard
@@ -61,9 +75,9 @@ struct PagedList {
             !list.use.remarks.isDeprecated, !list.use.remarks.isWriteOnly
         else { return nil }
         self.element = element
-        items = lists.count == 1 && prefix.isEmpty ? nil : prefix + [list.key]
+        items = lists.count == 1 && place.isEmpty && !isNamed ? nil : place + [list.key]
         var members: [Member] = []
-        for property in structure.properties {
+        for property in top.properties {
             if let member = Self.member(property, in: prefix, isAlways: prefix.isEmpty, writer) {
                 members.append(member)
             }
@@ -84,7 +98,7 @@ struct PagedList {
     /// What an object says that stands in one of those that tell of pages: `meta.page.after`, `meta.links.next`.
     private static func innerMembers(_ property: PropertyDraft, in path: [String], _ writer: SpecWriter) -> [Member] {
         let words = plainWords(property.key)
-        guard ["page", "cursor", "cursors", "links"].contains(words), !property.use.remarks.isDeprecated,
+        guard ["page", "cursor", "cursors", "pagination", "links"].contains(words), !property.use.remarks.isDeprecated,
             let inner = structure(of: property.use.value, writer.schemas)
         else { return [] }
         return inner.properties.compactMap {
@@ -107,7 +121,9 @@ struct PagedList {
         "items", "data", "results", "records", "entries", "values", "value", "list", "elements", "objects", "content",
     ]
     /// What lists are called that tell of the request, and are no content.
-    private static let remarks: Set<String> = ["errors", "messages", "warnings", "notices", "links"]
+    private static let remarks: Set<String> = [
+        "errors", "messages", "warnings", "notices", "links", "unreachable", "included",
+    ]
     /// What objects are called that tell of pages.
     private static let holders: Set<String> = [
         "meta", "metadata", "responsemetadata", "pagination", "paging", "pageinfo", "resultinfo", "links", "cursors",
