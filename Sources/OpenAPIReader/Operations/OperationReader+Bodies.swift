@@ -125,7 +125,10 @@ extension OperationReader {
         }
         // An export says so of bytes that a spec gives a content type.
         if !schemas.isExport, type.hasPrefix("multipart/") {
-            log.lost(at: location, "no part of this body has a name, so the app gives all of its bytes")
+            log.lost(
+                at: location,
+                "no part of this body has a name, so the app gives all of its bytes, in a 'File' whose content type has the boundary"
+            )
         }
         let isKnown = !media.name.contains("*")
         if isXML(type), let schema, !isTextAlone(schema) {

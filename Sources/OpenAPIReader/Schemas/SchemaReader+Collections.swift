@@ -45,15 +45,34 @@ extension SchemaReader {
         return .json
     }
 
+    /// The schemas of a list that has one for each place; nil for any other list.
+    private func places(of flat: FlatSchema) -> [YAMLNode]? {
+        if !flat.prefixItems.isEmpty { return flat.prefixItems + flat.itemSchemas.filter(\.isMapping) }
+        if case .sequence(let nodes)? = flat.items?.content { return nodes }
+        return nil
+    }
+
+    private func isPlainScalar(_ node: YAMLNode) -> Bool {
+        let flat = flatten([node])
+        return flat.values == nil && flat.constant == nil && flat.alternatives.isEmpty
+            && flat.types.map { $0.isSubset(of: ["string", "number", "integer", "boolean", "null"]) } == true
+    }
+
+    /// The text, number or flag that stands at each place of a list, such as a position on a map; nil if there are several.
+    private func common(_ places: [YAMLNode], at place: ModelPlace) -> SchemaValue? {
+        guard places.count > 1, places.allSatisfy(isPlainScalar) else { return nil }
+        let values = places.map { value(of: [$0], at: place) }
+        guard case .scalar = values[0].type, values.allSatisfy({ $0.type == values[0].type }) else { return nil }
+        return SchemaValue(type: values[0].type, isNullable: values.contains(where: \.isNullable))
+    }
+
     func list(_ flat: FlatSchema, _ open: Opening) -> SchemaType {
-        if !flat.prefixItems.isEmpty {
+        if let places = places(of: flat) {
+            if let element = common(places, at: open.place.element) { return .list(element) }
             log.lost(
-                at: flat.location, "Swift has no type for a list with a type for each place, so its elements are JSON")
-            return .list(.json)
-        }
-        if let items = flat.items, case .sequence = items.content {
-            log.lost(
-                at: items.location, "Swift has no type for a list with a type for each place, so its elements are JSON")
+                at: flat.prefixItems.isEmpty ? flat.itemSchemas[0].location : flat.location,
+                "Swift has no type for a list with a type for each place, so its elements are JSON")
+            if !flat.prefixItems.isEmpty { return .list(.json) }
         }
         let items = flat.itemSchemas.filter(\.isMapping)
         return .list(items.isEmpty ? .json : value(ofAll: items, at: open.place.element))

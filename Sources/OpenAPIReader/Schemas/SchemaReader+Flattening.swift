@@ -145,6 +145,7 @@ extension SchemaReader {
                 if let named = list?.elements { addNames(named, key, of: nodes, to: &flat) }
             }
             addMappedNames(of: node, nodes, to: &flat)
+            addDescribedNames(of: node, nodes, to: &flat)
         }
         if flat.constant == nil { flat.constant = node["const"] }
         if let items = node["items"] {
@@ -192,6 +193,22 @@ extension SchemaReader {
         "minContains", "maxContains", "unevaluatedItems", "additionalItems", "contentSchema", "$dynamicRef",
         "$recursiveRef",
     ]
+
+    /// Adds the names of numbers that a description lists as drf-spectacular does: ``* `1` - Draft``.
+    private func addDescribedNames(of node: YAMLNode, _ values: [YAMLNode], to flat: inout FlatSchema) {
+        guard flat.valueNames.isEmpty, values.allSatisfy(\.isWholeNumber),
+            let description = node["description"]?.text
+        else { return }
+        var names: [String: String] = [:]
+        for line in description.split(separator: "\n") {
+            let parts = line.split(separator: "`", omittingEmptySubsequences: false)
+            guard parts.count == 3, parts[0] == "* ", parts[2].hasPrefix(" - ") else { continue }
+            names[String(parts[1])] = String(parts[2].dropFirst(3))
+        }
+        if values.allSatisfy({ names[$0.plainText] != nil }) {
+            flat.valueNames = values.map { names[$0.plainText] ?? "" }
+        }
+    }
 
     /// Adds the names that an extension of Fern's or Speakeasy's has by the values.
     private func addMappedNames(of node: YAMLNode, _ values: [YAMLNode], to flat: inout FlatSchema) {

@@ -148,6 +148,8 @@ struct PageFinder {
         }
         guard
             query.contains(where: { Self.choosing.contains($0.words) })
+                // JSON:API, "Pagination".
+                || draft.answers.contains(where: { $0.accept.first == "application/vnd.api+json" })
                 || list.members.contains(where: { isLink($0, ["prev", "previous", "first", "last"]) })
         else { return nil }
         return list.members.first { isLink($0, ["next"]) }.map { [("next-url", $0.written())] }
@@ -188,6 +190,8 @@ struct PageFinder {
         ("cursorsafter", ["after", "pageafter", "pagecursor", "cursor"]),
         ("nextpageoffset", ["offset"]),
         ("continue", ["continue"]),
+        ("offset", ["offset"]),
+        ("nextpagekey", ["nextpagekey", "pagekey"]),
         ("paginationcursor", ["after", "cursor"]),
         ("paginationnext", ["paginationtoken"]),
         ("lastid", ["after", "afterid", "startingafter"]),
@@ -201,6 +205,8 @@ struct PageFinder {
         for (key, names) in Self.cursors {
             guard let next = list.members.first(where: { $0.words == key }), let type = next.scalar,
                 type == .string || type == .int,
+                // A number tells where this page begins.
+                key != "offset" || type == .string,
                 let parameter = query.first(where: { names.contains($0.words) && scalar($0.draft) == type })
             else { continue }
             var entries = [("parameter", parameter.node()), ("next", next.written())]

@@ -55,9 +55,11 @@ struct PagedList {
         }
         let top = structure
         var place = prefix
-        // The lists of HAL stand in an object of their own.
-        let embedded = structure.properties.first {
-            $0.key == "_embedded" && !$0.use.remarks.isDeprecated && !$0.use.remarks.isWriteOnly
+        // The lists of HAL stand in an object of their own, and so do those of others.
+        let hasList = structure.properties.contains { Self.element(of: $0.use.value, schemas) != nil }
+        let embedded = structure.properties.first { property in
+            (property.key == "_embedded" || !hasList && Self.wrappers.contains(plainWords(property.key)))
+                && !property.use.remarks.isDeprecated && !property.use.remarks.isWriteOnly
         }
         if let embedded, let inner = Self.structure(of: embedded.use.value, schemas) {
             structure = inner
@@ -120,6 +122,8 @@ struct PagedList {
     private static let names: Set<String> = [
         "items", "data", "results", "records", "entries", "values", "value", "list", "elements", "objects", "content",
     ]
+    /// What objects are called that have the list, beside what tells of pages.
+    private static let wrappers: Set<String> = ["result", "results", "response", "data", "payload"]
     /// What lists are called that tell of the request, and are no content.
     private static let remarks: Set<String> = [
         "errors", "messages", "warnings", "notices", "links", "unreachable", "included",
