@@ -60,7 +60,7 @@ nonisolated extension EventListRequest: PagedRequest {
         response
     }
 
-    public var pageSize: Int? { self.step }
+    public var fullPageSize: Int? { self.step }
 
     public var position: Int { self.page }
 

@@ -165,7 +165,7 @@ import Testing
         func write(to request: inout RequestWriter) { request.query(page, "page") }
         static func read(_ body: ResponseReader) throws -> [Mark] { try body.value() }
         static func items(of response: [Mark]) -> [Mark] { response }
-        var pageSize: Int? { 5 }
+        var fullPageSize: Int? { 5 }
         var position: Int { page }
         func at(_ position: Int) -> MarksRequest { MarksRequest(page: position) }
     }

@@ -64,7 +64,7 @@ import Testing
         func write(to request: inout RequestWriter) { request.query(page, "page") }
         static func read(_ body: ResponseReader) throws -> [Item] { try body.value() }
         static func items(of response: [Item]) -> [Item] { response }
-        var pageSize: Int? { 2 }
+        var fullPageSize: Int? { 2 }
         var position: Int { page }
         func at(_ position: Int) -> OwnList { OwnList(page: position) }
     }

@@ -30,7 +30,7 @@ import Testing
         func write(to request: inout RequestWriter) { request.query(page, "page") }
         static func read(_ body: ResponseReader) throws -> [Dish] { try body.value() }
         static func items(of response: [Dish]) -> [Dish] { response }
-        var pageSize: Int? { 2 }
+        var fullPageSize: Int? { 2 }
         var position: Int { page }
         func at(_ position: Int) -> Menu { Menu(page: position) }
     }

@@ -44,7 +44,7 @@ import Testing
         let request = EventListRequest(cityId: 1, step: 5, theme: 2).at(7)
         #expect(request.page == 7)
         #expect(request.position == 7)
-        #expect(request.pageSize == 5)
+        #expect(request.fullPageSize == 5)
         #expect((request.cityId, request.theme) == (1, 2))
     }
 

@@ -52,7 +52,7 @@ nonisolated extension EventsRequest: PagedRequest {
         response
     }
 
-    public var pageSize: Int? { self.perPage }
+    public var fullPageSize: Int? { self.perPage }
 
     public var position: Int { self.page }
 

@@ -111,7 +111,7 @@ private struct CollectionSource<Request: CollectionRequest>: Sendable {
             url: judged.received?.location(from: call.url) ?? call.url)
         return CollectionPage(
             items: list.items, rest: rest(next),
-            size: next != nil && list.sent > 0 ? list.sent : step.request.pageSize ?? list.sent,
+            size: next != nil && list.sent > 0 ? list.sent : step.request.fullPageSize ?? list.sent,
             sent: list.sent, mark: judged.received?.mark ?? before)
     }
 

@@ -80,7 +80,7 @@ struct PageStep<Request: PagedRequest>: Sendable {
             // A page that is too short is no end here: the server may leave out what the user must not see.
             if let sum = Self.sum(before, itemCount) { return itemCount == 0 || sum >= total }
             return itemCount == 0
-        case nil: return itemCount == 0 || request.pageSize.map { itemCount < $0 } ?? false
+        case nil: return itemCount == 0 || request.fullPageSize.map { itemCount < $0 } ?? false
         }
     }
 

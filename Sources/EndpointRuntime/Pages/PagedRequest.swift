@@ -12,8 +12,8 @@ public protocol PagedRequest: EndpointRequest {
     /// - Returns: The items.
     static func items(of response: Response) -> [Item]
 
-    /// The number of items that this request asks for. It is nil if no parameter says it.
-    var pageSize: Int? { get }
+    /// The number of items of a page that is not the last one, as this request asks for it. It is nil if no parameter says it.
+    var fullPageSize: Int? { get }
 
     /// The page, or the first item, that this request asks for. Used with `.number` and `.offset`.
     var position: Int { get }
@@ -41,13 +41,13 @@ public protocol PagedRequest: EndpointRequest {
     ///
     /// - Parameter response: The answer.
     /// - Returns: The extent, or nil if the answer does not say. Then the list ends with the first page that is empty, or
-    ///   that has fewer items than ``pageSize``.
+    ///   that has fewer items than ``fullPageSize``.
     static func extent(of response: Response) -> PageExtent?
 }
 
 extension PagedRequest {
     /// Nil: no parameter says how many items a page has.
-    public var pageSize: Int? { nil }
+    public var fullPageSize: Int? { nil }
     /// 0, for requests without `.number` and `.offset`.
     public var position: Int { 0 }
     /// Returns the request itself, for requests without `.number` and `.offset`.

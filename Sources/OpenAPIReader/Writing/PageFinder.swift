@@ -86,7 +86,7 @@ struct PageFinder {
         let element = list.element
         let type = capitalized(name) + "Request"
         let taken = Set(
-            ["position", "pageSize", "String", type] + Builtin.allCases.filter(\.isInteger).map(\.rawValue))
+            ["position", "fullPageSize", "String", type] + Builtin.allCases.filter(\.isInteger).map(\.rawValue))
         if api == "Item" || writer.isOptional(element) || parameters.contains(where: taken.contains) { return false }
         guard models.contains("Item") else { return true }
         if writer.plain(element) == "Item" { return !models.contains(type + "Item") && api != type + "Item" }

@@ -97,8 +97,7 @@ extension SpecWriter {
         var taken: Set<String> = []
         if draft.answers.contains(where: { !$0.types.isEmpty }) { taken.formUnion(["accept", "ContentType"]) }
         if draft.answers.contains(where: { !$0.headers.isEmpty }) { taken.formUnion(["Headers", "Body"]) }
-        if isPaged { taken.formUnion(["position", "pageSize"]) }
-        let words = isPaged ? keys.map { plainWords($0.key) } : []
+        if isPaged { taken.formUnion(["position", "fullPageSize"]) }
         let isTaken: (String) -> Bool = {
             ReservedNames.isMember($0) || ReservedNames.described.contains($0) || hasBody && $0 == "body"
                 || taken.contains($0)
@@ -114,11 +113,7 @@ extension SpecWriter {
         for place in ParameterDraft.Place.allCases.map(\.rawValue) + bodies {
             let own = keys.filter { $0.place == place && result[$0] == nil }.map(\.key)
             if own.isEmpty { continue }
-            let names = DistinctNames(prefix: "value", isTaken: isTaken, suffix: "Value").names(
-                of: own.map { key in
-                    // What a request with pages calls 'pageSize' is how many items it asks for: this parameter.
-                    (key, isPaged && plainWords(key) == "pagesize" && !words.contains("size") ? "size" : key)
-                })
+            let names = DistinctNames(prefix: "value", isTaken: isTaken, suffix: "Value").names(of: own)
             for key in own {
                 var name = names[key] ?? "value_" + hexDigest(key)
                 if used.contains(name) {

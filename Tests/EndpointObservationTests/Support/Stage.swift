@@ -81,7 +81,7 @@ struct ListRequest: PagedRequest {
     func write(to request: inout RequestWriter) { request.query(page, "page") }
     static func read(_ body: ResponseReader) throws -> [Item] { try body.value() }
     static func items(of response: [Item]) -> [Item] { response }
-    var pageSize: Int? { 2 }
+    var fullPageSize: Int? { 2 }
     var position: Int { page }
     func at(_ position: Int) -> ListRequest { ListRequest(page: position) }
 }
@@ -97,7 +97,7 @@ struct KeptRequest: CollectionRequest {
     func write(to request: inout RequestWriter) { request.query(page, "page") }
     static func read(_ body: ResponseReader) throws -> [Item] { try body.value() }
     static func items(of response: [Item]) -> [Item] { response }
-    var pageSize: Int? { 2 }
+    var fullPageSize: Int? { 2 }
     var position: Int { page }
     func at(_ position: Int) -> KeptRequest { KeptRequest(page: position) }
 }

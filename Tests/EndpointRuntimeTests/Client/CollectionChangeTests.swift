@@ -61,7 +61,7 @@ import Testing
         func write(to request: inout RequestWriter) { request.query(from, "from") }
         static func read(_ body: ResponseReader) throws -> [Event] { try body.lossyList() }
         static func items(of response: [Event]) -> [Event] { response }
-        var pageSize: Int? { size }
+        var fullPageSize: Int? { size }
         var position: Int { from }
         func at(_ position: Int) -> Sized { Sized(from: position, size: size) }
     }

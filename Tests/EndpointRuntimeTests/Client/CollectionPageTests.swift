@@ -179,7 +179,7 @@ import Testing
         static func read(_ body: ResponseReader) throws -> Envelope { try body.value() }
         static func items(of response: Envelope) -> [CollectionTests.Event] { response.list }
         static func extent(of response: Envelope) -> PageExtent? { .totalItems(response.total) }
-        var pageSize: Int? { 10 }
+        var fullPageSize: Int? { 10 }
         var position: Int { page }
         func at(_ position: Int) -> Capped { Capped(page: position) }
     }

@@ -39,7 +39,7 @@ import Testing
 
         static func read(_ body: ResponseReader) throws -> [Event] { try body.value() }
         static func items(of response: [Event]) -> [Event] { response }
-        var pageSize: Int? { 3 }
+        var fullPageSize: Int? { 3 }
         var position: Int { page }
         func at(_ position: Int) -> Numbered { Numbered(city: city, page: position) }
     }
@@ -74,7 +74,7 @@ import Testing
         func write(to request: inout RequestWriter) { request.query(from, "from") }
         static func read(_ body: ResponseReader) throws -> [Event] { try body.value() }
         static func items(of response: [Event]) -> [Event] { response }
-        var pageSize: Int? { 3 }
+        var fullPageSize: Int? { 3 }
         var position: Int { from }
         func at(_ position: Int) -> Offset { Offset(from: position) }
     }

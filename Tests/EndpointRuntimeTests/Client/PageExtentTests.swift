@@ -37,7 +37,7 @@ import Testing
         static let paging = Paging.number(first: 1)
         static func items(of response: Answer) -> [Int] { response.data }
         static func extent(of response: Answer) -> PageExtent? { response.extent }
-        var pageSize: Int? { size }
+        var fullPageSize: Int? { size }
         var position: Int { page }
         func at(_ position: Int) -> Numbered { Numbered(page: position, size: size) }
     }
@@ -67,7 +67,7 @@ import Testing
         static let paging = Paging.lastItem
         static func items(of response: Answer) -> [Int] { response.data }
         static func extent(of response: Answer) -> PageExtent? { response.extent }
-        var pageSize: Int? { size }
+        var fullPageSize: Int? { size }
         func from(cursor: String) -> AfterLast? { AfterLast(after: cursor, size: size) }
         static func cursor(of response: Answer) -> String? { response.data.last.map { String($0) } }
     }

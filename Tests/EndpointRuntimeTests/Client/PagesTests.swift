@@ -21,7 +21,7 @@ import Testing
         static func read(_ body: ResponseReader) throws -> [Int] { try body.value() }
         static let paging = Paging.number(first: 1)
         static func items(of response: [Int]) -> [Int] { response }
-        var pageSize: Int? { size }
+        var fullPageSize: Int? { size }
         var position: Int { page }
         func at(_ position: Int) -> Numbered { Numbered(page: position, size: size) }
     }
@@ -94,7 +94,7 @@ import Testing
             static func read(_ body: ResponseReader) throws -> [Int] { try body.lossyList() }
             static let paging = Paging.offset
             static func items(of response: [Int]) -> [Int] { response }
-            var pageSize: Int? { 2 }
+            var fullPageSize: Int? { 2 }
             var position: Int { from }
             func at(_ position: Int) -> Lossy { Lossy(from: position) }
         }

@@ -17,7 +17,7 @@ import Testing
         func write(to request: inout RequestWriter) { request.query(page, "page") }
         static func read(_ body: ResponseReader) throws -> [Int] { try body.value() }
         static func items(of response: [Int]) -> [Int] { response }
-        var pageSize: Int? { 3 }
+        var fullPageSize: Int? { 3 }
         var position: Int { page }
         func at(_ position: Int) -> Paged { Paged(page: position) }
     }

@@ -94,7 +94,7 @@ struct Interface {
         for kind in ["public let ", "public var "] where words.hasPrefix(kind) {
             let text = words.dropFirst(kind.count).split(separator: " {")[0]
             // `PagedRequest` has them for those that do not.
-            if ["pageSize: Int?", "position: Int"].contains(text) { return nil }
+            if ["fullPageSize: Int?", "position: Int"].contains(text) { return nil }
             members.insert(owner + "." + text)
             if kind == "public var ", !words.hasSuffix("}") { mutable.insert(owner + "." + text) }
             return nil

@@ -8,7 +8,8 @@ extension EndpointLinker {
     ) {
         let written = (self.written(endpoint) + linker.settings.query + linker.settings.headerParameters).map(\.name)
         let typeName = linker.requestTypeName(endpoint.name.value)
-        let taken = ["position", "pageSize", "String", typeName] + Builtin.allCases.filter(\.isInteger).map(\.rawValue)
+        let taken =
+            ["position", "fullPageSize", "String", typeName] + Builtin.allCases.filter(\.isInteger).map(\.rawValue)
         for name in taken where parameters.contains(where: { $0.name == name && $0.constant == nil }) {
             log.error(
                 at: written.first { $0.value == name }?.location ?? endpoint.name.location,

@@ -145,7 +145,7 @@ nonisolated extension CityPlacesRequest: PagedRequest {
         response.places
     }
 
-    public var pageSize: Int? { self.size }
+    public var fullPageSize: Int? { self.size }
 
     public func from(cursor: String) -> Self? {
         CityPlacesRequest(city: city, after: cursor, size: size, lang: lang)

@@ -96,7 +96,7 @@ nonisolated extension GetOffsetRequest: PagedRequest {
         response
     }
 
-    public var pageSize: Int? { Int(clamping: self.get) }
+    public var fullPageSize: Int? { Int(clamping: self.get) }
 
     public var position: Int { self.page }
 
@@ -199,7 +199,7 @@ nonisolated extension SetOffsetRequest: PagedRequest {
         response
     }
 
-    public var pageSize: Int? { Int(clamping: self.set) }
+    public var fullPageSize: Int? { Int(clamping: self.set) }
 
     public var position: Int { self.page }
 
@@ -302,7 +302,7 @@ nonisolated extension WillSetOffsetRequest: PagedRequest {
         response
     }
 
-    public var pageSize: Int? { Int(clamping: self.willSet) }
+    public var fullPageSize: Int? { Int(clamping: self.willSet) }
 
     public var position: Int { self.page }
 
@@ -405,7 +405,7 @@ nonisolated extension DidSetOffsetRequest: PagedRequest {
         response
     }
 
-    public var pageSize: Int? { Int(clamping: self.didSet) }
+    public var fullPageSize: Int? { Int(clamping: self.didSet) }
 
     public var position: Int { self.page }
 
@@ -508,7 +508,7 @@ nonisolated extension BorrowOffsetRequest: PagedRequest {
         response
     }
 
-    public var pageSize: Int? { Int(clamping: self.borrow) }
+    public var fullPageSize: Int? { Int(clamping: self.borrow) }
 
     public var position: Int { self.page }
 
@@ -611,7 +611,7 @@ nonisolated extension MutateOffsetRequest: PagedRequest {
         response
     }
 
-    public var pageSize: Int? { Int(clamping: self.mutate) }
+    public var fullPageSize: Int? { Int(clamping: self.mutate) }
 
     public var position: Int { self.page }
 

@@ -48,7 +48,7 @@ nonisolated extension ByLastItemRequest: PagedRequest {
         response.data
     }
 
-    public var pageSize: Int? { self.limit }
+    public var fullPageSize: Int? { self.limit }
 
     public func from(cursor: String) -> Self? {
         ByLastItemRequest(after: cursor, limit: limit)
@@ -554,7 +554,7 @@ nonisolated extension ByNumberRequest: PagedRequest {
         response
     }
 
-    public var pageSize: Int? { self.step }
+    public var fullPageSize: Int? { self.step }
 
     public var position: Int { self.page }
 
@@ -843,7 +843,7 @@ nonisolated extension ByOptionalNumberRequest: PagedRequest {
         response ?? []
     }
 
-    public var pageSize: Int? { self.size.map { Int(clamping: $0) } }
+    public var fullPageSize: Int? { self.size.map { Int(clamping: $0) } }
 
     public var position: Int { self.page ?? 1 }
 
@@ -897,7 +897,7 @@ nonisolated extension BySmallNumberRequest: PagedRequest {
         response?.items ?? []
     }
 
-    public var pageSize: Int? { Int(clamping: self.size) }
+    public var fullPageSize: Int? { Int(clamping: self.size) }
 
     public var position: Int { Int(clamping: self.page) }
 

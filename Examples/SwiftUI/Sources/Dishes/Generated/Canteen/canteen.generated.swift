@@ -52,7 +52,7 @@ nonisolated extension DishesRequest: PagedRequest {
         response
     }
 
-    public var pageSize: Int? { self.size }
+    public var fullPageSize: Int? { self.size }
 
     public var position: Int { self.page }
 

@@ -84,7 +84,7 @@ nonisolated extension DishesRequest: PagedRequest {
         response
     }
 
-    var pageSize: Int? { self.size }
+    var fullPageSize: Int? { self.size }
 
     var position: Int { self.page }
 
