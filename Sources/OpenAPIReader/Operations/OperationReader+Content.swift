@@ -25,6 +25,11 @@ extension OperationReader {
             all.insert(all.remove(at: place), at: 0)
         }
         guard let first = all.first else { return AnswerContent(content: .nothing) }
+        if let watch = watched(all, by: head) {
+            let content = self.stream(.lines, of: watch, place, as: plainType(watch.name))
+            guard case .stream(let draft) = content else { return AnswerContent(content: content) }
+            return AnswerContent(content: content, accept: draft.accept)
+        }
         for entry in all {
             unread.report(of: entry.value, .media, examples: isJSON(entry.name) ? examples : nil)
         }

@@ -17,6 +17,13 @@ extension OperationReader {
         return stream.map { (first, $0) }
     }
 
+    /// What an operation of Kubernetes answers that watches: an event in JSON on each line, as long as the connection is there. Nil for
+    /// any other operation.
+    func watched(_ all: [YAMLEntry], by head: OperationHead) -> YAMLEntry? {
+        guard ["watch", "watchlist"].contains(head.node["x-kubernetes-action"]?.text) else { return nil }
+        return all.first { isJSON($0.name) && $0.name.hasSuffix("stream=watch") }
+    }
+
     /// Whether an operation says itself which content types its answers have.
     func saysOwnTypes(_ head: OperationHead) -> Bool { !isSwagger || head.node["produces"] != nil }
 
