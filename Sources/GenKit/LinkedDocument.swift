@@ -70,7 +70,7 @@ private func beside(
         DocumentWish(
             openapi: openapi, api: api.map { text($0.value) } ?? "", hasKeyStyle: has("key-style"),
             hasDates: has("dates"),
-            hasAuth: has("auth"), saysAuthorization: saysAuthorization(settings, trees.specs),
+            hasAuth: has("auth"), hasAccept: has("accept"), saysAuthorization: saysAuthorization(settings, trees.specs),
             takenStems: Set(trees.specs.map { $0.stem.lowercased() }), shards: trees.input.documentShards,
             modelNames: names.models, endpointNames: names.endpoints,
             headers: AskedHeaders(trees.specs.map(\.node)), warnings: warnings,

@@ -24,6 +24,8 @@ public struct DocumentWish {
     public let hasDates: Bool
     /// Whether `gen.yaml` says itself what requests carry.
     public let hasAuth: Bool
+    /// Whether `gen.yaml` has an `accept`, so that none is taken from the document.
+    public let hasAccept: Bool
     /// Whether it, or an amendment of any endpoint, says what is sent as `Authorization`.
     public let saysAuthorization: Bool
     /// Names of files that the API has already.
@@ -62,7 +64,7 @@ public struct DocumentWish {
 
     public init(
         openapi: OpenAPISyntax, api: String, hasKeyStyle: Bool, hasDates: Bool, hasAuth: Bool,
-        saysAuthorization: Bool = false, takenStems: Set<String>,
+        hasAccept: Bool = false, saysAuthorization: Bool = false, takenStems: Set<String>,
         shards: Int? = nil, modelNames: [String: String] = [:], endpointNames: [String: String] = [:],
         headers: AskedHeaders = AskedHeaders([]), warnings: [Warning] = [],
         answerExamples: AnswerExamples = .left, wantsReport: Bool = false
@@ -74,6 +76,7 @@ public struct DocumentWish {
         self.hasKeyStyle = hasKeyStyle
         self.hasDates = hasDates
         self.hasAuth = hasAuth
+        self.hasAccept = hasAccept
         self.saysAuthorization = saysAuthorization
         self.takenStems = takenStems
         self.shards = shards
@@ -166,7 +169,7 @@ private struct DocumentReading {
         let selection = Selection(wish.openapi)
         let reader = OperationReader(
             schemas, root, headers: wish.headers, examples: wish.answerExamples, hasAuth: wish.hasAuth,
-            saysAuthorization: wish.saysAuthorization)
+            hasAccept: wish.hasAccept, saysAuthorization: wish.saysAuthorization)
         var heads: [(head: OperationHead, verdict: Selection.Verdict)] = []
         let said = reader.operations(root, shortNames: shortNames) { head in
             let verdict = selection.verdict(on: head)

@@ -53,7 +53,7 @@ package struct DistinctNames {
         return names
     }
 
-    private static let steps = 5
+    private static let steps = 6
 
     /// - Parameter isSigned: Whether the sign before the key is part of its name.
     private func candidate(_ item: (key: String, text: String), _ step: Int, isSigned: Bool = false) -> String {
@@ -67,6 +67,7 @@ package struct DistinctNames {
         case 1: name = literal(item.key)
         case 2: name = SwiftWords(of: Self.spelled(item.key)).memberName
         case 3: name = SwiftWords(of: Self.spelled(item.key, withCapitals: true)).memberName
+        case 4: name = SwiftWords(of: Self.spelled(item.key, withCapitals: true, isShort: false)).memberName
         default: name = SwiftWords(of: item.text).memberName + "_" + hexDigest(item.key)
         }
         return available(name)
@@ -104,15 +105,17 @@ package struct DistinctNames {
 
     /// The key with the names of its signs: `#` is 'number sign'.
     ///
-    /// - Parameter withCapitals: Whether `I` is 'capital i'.
-    package static func spelled(_ key: String, withCapitals: Bool = false) -> String {
+    /// - Parameters:
+    ///   - withCapitals: Whether `I` is 'capital i'.
+    ///   - isShort: Whether `-` is 'dash', and not 'hyphen-minus' as Unicode has it.
+    package static func spelled(_ key: String, withCapitals: Bool = false, isShort: Bool = true) -> String {
         if key.isEmpty { return "empty" }
         return key.unicodeScalars.map { scalar in
             if withCapitals, scalar.properties.isUppercase {
                 return " capital " + scalar.properties.lowercaseMapping
             }
             if scalar.properties.isAlphabetic || scalar.properties.numericType != nil { return String(scalar) }
-            if let word = Self.words[scalar] { return " " + word + " " }
+            if isShort, let word = Self.words[scalar] { return " " + word + " " }
             return " " + (scalar.properties.name ?? "sign \(String(scalar.value, radix: 16))").lowercased() + " "
         }.joined()
     }

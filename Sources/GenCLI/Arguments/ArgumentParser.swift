@@ -288,6 +288,7 @@ struct ArgumentParser {
         guard let name = CommandName(rawValue: words[1]), name != .generate else {
             throw unknown("command '\(words[1])'", words[1], CommandName.words)
         }
+        if words.count > 2 { throw UsageError("'gen help' explains one command, and '\(words[2])' is another one") }
         return name
     }
 }

@@ -10,7 +10,12 @@ extension OperationReader {
             isJSON(first.name) || plainType(first.name) == "application/x-www-form-urlencoded"
         else { return nil }
         let parts = all.first { plainType($0.name) == "multipart/form-data" && holdsFile($0.value["schema"]) }
-        return parts ?? (isJSON(first.name) ? all.first { isFileAlone($0) && !isSame($0, first) } : nil)
+        return parts ?? (isJSON(first.name) ? all.first { isOtherThanJSON($0) && !isSame($0, first) } : nil)
+    }
+
+    /// Whether a body is a file that is not the JSON beside it in a coding.
+    private func isOtherThanJSON(_ media: YAMLEntry) -> Bool {
+        isFileAlone(media) && !plainType(media.name).contains("gzip")
     }
 
     /// Whether a body is the bytes of a file.
@@ -120,7 +125,7 @@ extension OperationReader {
             }
             return draft(.fields(.multipart, parts))
         }
-        if type == "multipart/form-data", let schema, let part = namelessPart(schema) {
+        if type == "multipart/form-data", let schema, let part = namelessPart(schema, isRequired: isRequired) {
             return draft(.fields(.multipart, [part]))
         }
         // An export says so of bytes that a spec gives a content type.

@@ -79,7 +79,9 @@ extension OperationReader {
                 if !answer.accept.contains(type) { answer.accept.append(type) }
             }
         }
-        if answer.accept.isEmpty, answer.types.isEmpty { answer.accept = asked(for: first, answer.content, head) }
+        if answer.accept.isEmpty, answer.types.isEmpty, !hasAccept {
+            answer.accept = asked(for: first, answer.content, head)
+        }
         return answer
     }
 
@@ -93,25 +95,35 @@ extension OperationReader {
         let type = constant.flatMap { said.count == 2 && isMediaType($0) ? $0 : nil } ?? plainType(media.name)
         guard !type.contains("*") else { return [] }
         switch content {
+        // Another version would be read as this one.
+        case .json where version(type) != nil: return [type, "application/json"]
         case .json: return type.hasSuffix("+json") ? [type, "*/*"] : []
         case .file: return type.contains("/vnd.") && !isFile(type) ? [type, "*/*"] : []
         case .nothing, .text, .stream: return []
         }
     }
 
-    /// Whether a content type of JSON is that of another version of the same, such as `application/vnd.api.2023-01-01+json`.
+    /// Whether a content type of JSON is that of another version of the same, told by a date: `application/vnd.api.2023-01-01+json`.
     private func isVersion(_ entry: YAMLEntry, of other: YAMLEntry) -> Bool {
         guard let version = version(entry.name), let newest = self.version(other.name) else { return false }
-        return version.words == newest.words && version.numbers != newest.numbers
+        return version.words == newest.words && version.date != newest.date
     }
 
-    /// What stands around the numbers of a content type of JSON of a vendor's, and the numbers; nil for any other.
-    private func version(_ type: String) -> (words: [String], numbers: [Int])? {
+    /// What stands around the date in a content type of JSON of a vendor's, and the date; nil for any other.
+    private func version(_ type: String) -> (words: String, date: String)? {
         let type = plainType(type)
         guard isJSON(type), type.contains("/vnd.") else { return nil }
-        let words = type.split(omittingEmptySubsequences: false, whereSeparator: \.isNumber).map(String.init)
-        let numbers = type.split { !$0.isNumber }.compactMap { Int($0) }
-        return numbers.isEmpty ? nil : (words.filter { !$0.isEmpty }, numbers)
+        let parts = type.split(separator: ".", omittingEmptySubsequences: false)
+        let dates = parts.indices.filter { Self.isDate(parts[$0].prefix(10)) }
+        guard dates.count == 1, let place = dates.first else { return nil }
+        var words = parts.map(String.init)
+        words[place] = String(parts[place].dropFirst(10))
+        return (words.joined(separator: "."), String(parts[place].prefix(10)))
+    }
+
+    private static func isDate(_ text: Substring) -> Bool {
+        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+        return parts.map(\.count) == [4, 2, 2] && parts.allSatisfy { $0.allSatisfy(\.isNumber) }
     }
 
     /// Whether an answer is of any content type, and of any value: it may be no JSON.
@@ -272,10 +284,10 @@ extension OperationReader {
         if types.count < 2 { return types }
         // The newest of several versions comes first.
         return types.map { (rank: rank($0), version: version($0.name), entry: $0) }.sorted { one, other in
-            let stems = [one, other].map { $0.version?.words.joined() ?? $0.entry.name }
+            let stems = [one, other].map { $0.version?.words ?? $0.entry.name }
             if one.rank != other.rank || stems[0] != stems[1] { return (one.rank, stems[0]) < (other.rank, stems[1]) }
-            let numbers = [one, other].map { $0.version?.numbers ?? [] }
-            if numbers[0] != numbers[1] { return numbers[1].lexicographicallyPrecedes(numbers[0]) }
+            let dates = [one, other].map { $0.version?.date ?? "" }
+            if dates[0] != dates[1] { return dates[0] > dates[1] }
             return one.entry.name < other.entry.name
         }.map(\.entry)
     }

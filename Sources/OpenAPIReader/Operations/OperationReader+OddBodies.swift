@@ -16,11 +16,15 @@ extension OperationReader {
     }
 
     /// The part of a multipart body that is a file or a list of files, without a name; nil for any other.
-    func namelessPart(_ schema: YAMLNode) -> PartDraft? {
+    func namelessPart(_ schema: YAMLNode, isRequired: Bool) -> PartDraft? {
         let flat = schemas.flatten([schema])
-        let element = flat.items.map { schemas.flatten([$0]) }
         let isList = flat.types == ["array"]
-        let isFile = isList ? element.map { $0.isBytesOfFile || $0.isObject } ?? false : flat.isBytesOfFile
+        // Spring's and Jira's `MultipartFile` is an object in documents.
+        let isFile =
+            isList
+            ? flat.items.map { schemas.flatten([$0]).isBytesOfFile || $0["$ref"]?.text?.hasSuffix("File") == true }
+                ?? false
+            : flat.isBytesOfFile
         guard isFile else { return nil }
         if !schemas.isExport {
             log.lost(at: schema.location, "a part has a name, and this one has none, so it is sent as 'file'")
@@ -30,14 +34,19 @@ extension OperationReader {
             property: PropertyDraft(
                 key: "file", keyLocation: schema.location,
                 use: SchemaUse(value: isList ? SchemaValue(type: .list(file)) : file, location: schema.location),
-                isRequired: true))
+                isRequired: isRequired))
+    }
+
+    /// Whether the app gives the bytes of a body, in whatever coding.
+    func sendsBytes(_ head: OperationHead) -> Bool {
+        guard let content = head.node["requestBody"].map(references.followed)?["content"] else { return false }
+        return content.entries.contains { !$0.isNameless && namesFiles(plainType($0.name)) }
     }
 
     /// Whether the content types of a part are those of files.
     func namesFiles(_ text: String) -> Bool {
-        text.split(separator: ",").map { plainType(String($0)) }.allSatisfy { type in
-            isFile(type) || type == "application/octet-stream"
-        }
+        let types = text.split(separator: ",").map { plainType(String($0)) }
+        return !types.isEmpty && types.allSatisfy { isFile($0) || $0 == "application/octet-stream" }
     }
 }
 

@@ -72,7 +72,7 @@ extension OperationReader {
                     )
                 }
                 return nil
-            case "content-encoding":
+            case "content-encoding" where !sendsBytes(head):
                 log.lostOften(
                     at: node.location, "a body is sent without a coding, so '\(visible(key))' is left out")
                 return nil
@@ -118,7 +118,11 @@ extension OperationReader {
         schemas.add(remarksOf: node, to: &draft.use.remarks)
         if let doc = documentText(node["description"]) { draft.use.remarks.doc = doc }
         draft.use.example = schemas.exampleValue(of: node) ?? draft.use.example
-        if place == .query, PageFinder.counting.contains(plainWords(key)) { draft.use.makeWhole() }
+        if place == .query, PageFinder.counting.contains(plainWords(key)),
+            node["schema"]?["format"]?.text.map({ $0.hasPrefix("int") }) ?? true
+        {
+            draft.use.makeWhole()
+        }
         draft.extensions = ExtensionEntries(node, .parameter)
         let isReserved =
             node["allowReserved"]?.flag == true || node["x-ms-skip-url-encoding"]?.flag == true
@@ -145,18 +149,27 @@ extension OperationReader {
     /// `projects/[^/]+`.
     private func asksForSlashes(_ schema: YAMLNode?) -> Bool {
         guard let schema = schema.map(references.followed), schema["type"]?.text == "string",
-            let pattern = schema["pattern"]?.text, SchemaPattern(pattern, at: schema.location).doubt == nil
+            let text = schema["pattern"]?.text
         else { return false }
-        var isInBrackets = false
-        for character in pattern {
-            switch character {
-            case "[": isInBrackets = true
-            case "]": isInBrackets = false
-            case "/" where !isInBrackets: return true
-            default: break
+        var pattern = SchemaPattern(text, at: schema.location).text[...]
+        if pattern.first == "^" { pattern.removeFirst() }
+        if pattern.last == "$" { pattern.removeLast() }
+        // What stands between the slashes is a word, or anything but a slash.
+        let any = "\u{0}"
+        var steps: [String] = [""]
+        while let character = pattern.first {
+            if let wildcard = ["[^/]+", "[^/]*", ".+", ".*"].first(where: { pattern.hasPrefix($0) }) {
+                pattern.removeFirst(wildcard.count)
+                steps[steps.count - 1] += any
+                continue
             }
+            pattern.removeFirst()
+            if character == "/" { steps.append("") } else { steps[steps.count - 1].append(character) }
         }
-        return false
+        let isWord = { (step: String) in
+            !step.isEmpty && step.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
+        }
+        return steps.count > 1 && steps.contains(any) && steps.allSatisfy { $0 == any || isWord($0) }
     }
 
     /// What is always sent and can have one value alone, so that nobody has to give it.
@@ -325,10 +338,10 @@ extension OperationReader {
                     at: draft.location, "a path has all of its parameters, so '\(visible(draft.key))' is always sent")
             }
         }
-        let inQuery = Set(path.query.map(\.value))
+        let inQuery = Set(path.query.compactMap(\.placeholder))
         var result = drafts.filter { draft in
             if draft.place != .path || names.contains(draft.key) { return true }
-            if inQuery.contains("{\(draft.key)}") { return false }
+            if inQuery.contains(draft.key) { return false }
             log.lost(
                 at: draft.location, "the path '\(head.path)' has no '{\(draft.key)}', so the parameter is left out")
             return false
@@ -342,41 +355,6 @@ extension OperationReader {
                         value: SchemaValue(type: .scalar(.string, format: nil)), location: head.node.location),
                     isRequired: true, location: head.node.location))
         }
-        for part in path.query { add(part, to: &result, head) }
-        return result
-    }
-
-    /// Adds what stands behind the question mark of a path, in the place of a parameter of the query with this key. A name in braces is
-    /// that of a parameter, wherever the document says that it is.
-    private func add(_ part: (key: String, value: String), to drafts: inout [ParameterDraft], _ head: OperationHead) {
-        let location = head.node.location
-        let isPlaceholder = part.value.first == "{" && part.value.last == "}"
-        let name = isPlaceholder ? String(part.value.dropFirst().dropLast()) : part.key
-        let known = drafts.first { $0.place == .query && $0.key == part.key }
-        if isPlaceholder {
-            if known != nil { return }
-            let declared = head.parameters(references).first {
-                $0["name"]?.text == name && ["path", "query"].contains($0["in"]?.text)
-            }
-            drafts.removeAll { $0.place == .query && $0.key == name }
-            let use = declared?["schema"].map { schemas.use(of: $0, at: head.place.property(part.key)) }
-            let text = SchemaUse(value: SchemaValue(type: .scalar(.string, format: nil)), location: location)
-            let draft = ParameterDraft(
-                place: .query, key: part.key, use: use ?? text, isRequired: true, location: location)
-            fit(draft, declared ?? .mapping([], at: location), head)
-            drafts.append(draft)
-            return
-        }
-        var use = SchemaUse(value: SchemaValue(type: .scalar(.string, format: nil)), location: location)
-        use.constant = .text(part.value, at: location)
-        guard refusal(of: [part.value], at: .query) == nil, !part.key.isEmpty,
-            !part.key.unicodeScalars.contains(where: isControl)
-        else {
-            log.lost(at: location, "'\(visible(part.key))' of the path's query is nothing that a query can have")
-            return
-        }
-        drafts.removeAll { $0.place == .query && $0.key == part.key }
-        drafts.append(
-            ParameterDraft(place: .query, key: part.key, use: use, isRequired: true, location: location))
+        return path.query.isEmpty ? result : added(path.query, to: result, of: drafts, head)
     }
 }

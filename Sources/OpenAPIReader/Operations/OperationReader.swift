@@ -14,6 +14,7 @@ final class OperationReader {
     private let credentials: [String: String]
     private let security: YAMLNode?
     private let saysAuthorization: Bool
+    let hasAccept: Bool
     private let root: YAMLNode
     /// Whether the document was written for Swagger 2.0.
     let isSwagger: Bool
@@ -33,13 +34,16 @@ final class OperationReader {
 
     /// - Parameters:
     ///   - hasAuth: Whether `gen.yaml` says what is sent, so that the document's credentials are not.
+    ///   - hasAccept: Whether `gen.yaml` says what content types are asked for.
     ///   - saysAuthorization: Whether it, or an amendment, says what is sent as `Authorization`.
     init(
         _ schemas: SchemaReader, _ root: YAMLNode, headers asked: AskedHeaders,
-        examples: DocumentWish.AnswerExamples, hasAuth: Bool, saysAuthorization: Bool
+        examples: DocumentWish.AnswerExamples, hasAuth: Bool, hasAccept: Bool,
+        saysAuthorization: Bool
     ) {
         security = root["security"]
         self.saysAuthorization = saysAuthorization
+        self.hasAccept = hasAccept
         self.root = root
         isSwagger = root["swagger"] != nil
         hasTypelessFiles = root["openapi"]?.text.map { !$0.hasPrefix("3.0") } ?? false
@@ -210,11 +214,6 @@ struct OperationHead {
         let named = (shortID ?? id).map { SwiftWords(of: $0) } ?? SwiftWords(words: [])
         words = named.words.isEmpty ? SwiftWords(method: method, path: PathText.plain(path)) : named
         place = .inline(words, "paths/\(path)/\(method)")
-    }
-
-    /// The parameters of the operation itself.
-    func parameters(_ references: References) -> [YAMLNode] {
-        (node["parameters"]?.elements ?? []).map(references.followed)
     }
 
     var title: String { "\(method) \(path)" }

@@ -10,8 +10,8 @@ struct PathText {
     let routed: [String: PlaceholderName]
     /// What stands in braces here, by the names in the document: such a name is never sent.
     let keys: [String: String]
-    /// What stands behind a question mark: keys and values, none of them encoded.
-    let query: [(key: String, value: String)]
+    /// What stands behind a question mark.
+    let query: [PathQueryPart]
     /// What of the path is left out, and why; nil if nothing is.
     let loss: String?
 
@@ -20,7 +20,7 @@ struct PathText {
         var routed: [String: PlaceholderName] = [:]
         var loss: String?
         var rest = Array(path.utf8)[...]
-        var query: [(key: String, value: String)] = []
+        var query: [PathQueryPart] = []
         for sign in [Self.hash, Self.questionMark] {
             guard let place = rest.firstIndex(of: sign) else { continue }
             // Within braces it is part of a name.
@@ -96,10 +96,10 @@ struct PathText {
     }
 
     /// The parts of a query, without the encoding of forms (WHATWG URL, "application/x-www-form-urlencoded parsing").
-    private static func parts(ofQuery bytes: ArraySlice<UInt8>) -> [(key: String, value: String)] {
+    private static func parts(ofQuery bytes: ArraySlice<UInt8>) -> [PathQueryPart] {
         bytes.split(separator: UInt8(ascii: "&")).map { part in
             let sides = part.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
-            return (decoded(sides[0]), sides.count > 1 ? decoded(sides[1]) : "")
+            return PathQueryPart(key: decoded(sides[0]), value: sides.count > 1 ? decoded(sides[1]) : "")
         }
     }
 
@@ -195,8 +195,8 @@ struct PathText {
 }
 
 extension String {
-    /// How many steps of a path are a name behind a colon.
+    /// How many steps of the path are a colon and this name.
     fileprivate func components(of name: String) -> Int {
-        split(separator: "/").count { $0 == ":" + name }
+        (split(separator: "?").first ?? "").split(separator: "/").count { $0 == ":" + name }
     }
 }

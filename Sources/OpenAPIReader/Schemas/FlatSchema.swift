@@ -37,8 +37,6 @@ struct FlatSchema {
     /// Where each property is; empty as long as one part has them all.
     var places: [String: Int] = [:]
     var required: Set<String> = []
-    /// Where each key of a schema stands that asks for keys which it does not have.
-    var requiredAt: [String: SourceLocation] = [:]
     var additional = Additional.unspecified
     /// What each part says of the elements of a list: all of it holds.
     var itemSchemas: [YAMLNode] = []

@@ -15,10 +15,10 @@ struct SchemaPattern: Sendable {
         }
         let inner = text[text.index(after: text.startIndex)..<end]
         let flags = text[text.index(after: end)...]
-        // Nothing that begins with a slash begins after it, and nothing ends before one.
+        // A pattern such as `/^a/` can match nothing if its slashes are meant, so they are JavaScript's.
         let isLiteral = inner.first == "^" || inner.last == "$" && !inner.hasSuffix("\\$")
         guard flags.allSatisfy({ "dgimsuvy".contains($0) }),
-            isLiteral || inner.contains(where: { "([{\\".contains($0) })
+            isLiteral || !inner.contains("/") && inner.contains(where: { "([{\\".contains($0) })
         else {
             (self.text, doubt) = (text, nil)
             return

@@ -151,11 +151,14 @@ extension SchemaReader {
                 extensions: ExtensionEntries(
                     property.schemas.first { !ExtensionEntries($0, .property).isEmpty }, .property))
         }
-        if additional == nil,
-            let key = flat.required.filter({ name in !flat.properties.contains { $0.key == name } }).min()
-        {
+        if additional == nil, let key = flat.required.subtracting(flat.properties.map(\.key)).min() {
+            var place = flat.location
+            eachPart(of: open.nodes, isQuiet: true) { part, _ in
+                let named = part["required"]?.elements.first { $0.text == key }
+                if let named, place == flat.location { place = named.location }
+            }
             log.lostOften(
-                at: flat.requiredAt[key] ?? flat.location,
+                at: place,
                 "'required' names '\(visible(key))', which no property has, so the model has none for it")
         }
         draft.content = .structure(StructureDraft(properties: properties, additional: additional))

@@ -212,11 +212,11 @@ extension SchemaReader {
 
     /// Adds the names that an extension of Fern's or Speakeasy's has by the values.
     private func addMappedNames(of node: YAMLNode, _ values: [YAMLNode], to flat: inout FlatSchema) {
-        guard flat.valueNames.isEmpty else { return }
-        let names = values.map { value -> String in
-            let name = node["x-speakeasy-enums"]?[value.plainText] ?? node["x-fern-enum"]?[value.plainText]?["name"]
-            return name?.text ?? ""
+        guard flat.valueNames.isEmpty, let entries = (node["x-speakeasy-enums"] ?? node["x-fern-enum"])?.entries else {
+            return
         }
+        let known = Dictionary(entries.map { ($0.name, $0.value["name"] ?? $0.value) }) { first, _ in first }
+        let names = values.map { known[$0.plainText]?.text ?? "" }
         if names.contains(where: { !$0.isEmpty }) { flat.valueNames = names }
     }
 
@@ -281,11 +281,7 @@ extension SchemaReader {
                     .init(key: entry.name, location: entry.key.location, owner: owner, schemas: [entry.value]))
             }
         }
-        for required in node["required"]?.elements ?? [] {
-            guard let key = required.text else { continue }
-            flat.required.insert(key)
-            if node["properties"]?[key] == nil, flat.requiredAt[key] == nil { flat.requiredAt[key] = required.location }
-        }
+        flat.required.formUnion(node["required"]?.elements.compactMap(\.text) ?? [])
         let additional = node["additionalProperties"] ?? node["unevaluatedProperties"]
         if let additional {
             switch additional.flag {

@@ -41,7 +41,7 @@ extension SchemaReader {
 
     /// Whether a schema lists all values of the enumeration that it refers to, and says no more of it.
     private func isEnumerationOnceMore(_ node: YAMLNode) -> Bool {
-        // Django's bounds of the column hold of all values anyway.
+        // The values say more than bounds do, such as those of a column that Django adds.
         if node["enum"] == nil, hasRemarksAlone(node, beside: "$ref", "allOf", "type", "minimum", "maximum") {
             return flatten([node]).values != nil
         }

@@ -36,7 +36,8 @@ struct SchemaUse {
 
     /// Makes a whole number of a number for which the document says nothing that is not whole.
     mutating func makeWhole() {
-        guard value.type == .scalar(.double, format: nil), remarks.defaultValue.map({ Int($0) != nil }) ?? true
+        guard value.type == .scalar(.double, format: nil), remarks.defaultValue.map({ Int($0) != nil }) ?? true,
+            example.map({ Int($0.plainText) != nil }) ?? true
         else { return }
         let bounds = [constraints?.minimum, constraints?.maximum, constraints?.multipleOf].compactMap(\.self)
         guard bounds.allSatisfy({ Int($0.text) != nil }) else { return }

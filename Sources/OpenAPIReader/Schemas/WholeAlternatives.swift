@@ -11,10 +11,15 @@ struct WholeAlternatives {
 
     /// How deep parts of parts, and lists of lists, are read.
     private static let levels = 6
+    /// How many schemas are read for one alternative, so that alternatives of alternatives do not multiply.
+    private static let mostSchemas = 100
 
     init(_ parts: [YAMLNode], _ references: References) {
         self.references = references
-        candidates = parts.map { candidates(of: $0, Self.levels) }
+        candidates = parts.map { part in
+            var left = Self.mostSchemas
+            return candidates(of: part, Self.levels, &left)
+        }
         for own in candidates {
             for name in Set(own.map { SwiftWords(of: $0).typeName }) { counts[name, default: 0] += 1 }
         }
@@ -28,9 +33,9 @@ struct WholeAlternatives {
         }
     }
 
-    private func candidates(of part: YAMLNode, _ levels: Int) -> [String] {
-        guard levels > 0 else { return [] }
-        let nodes = parts(of: part, levels)
+    private func candidates(of part: YAMLNode, _ levels: Int, _ left: inout Int) -> [String] {
+        guard levels > 0, left > 0 else { return [] }
+        let nodes = parts(of: part, levels, &left)
         var words = nodes.dropFirst().reversed().compactMap { $0.isInline ? $0.node["title"]?.text : nil }
         var keys: [String] = []
         var required: Set<String> = []
@@ -44,33 +49,43 @@ struct WholeAlternatives {
         words += keys.filter(required.contains).sorted() + keys.filter { !required.contains($0) }.sorted()
         for (node, _) in nodes {
             // Of a few alternatives, all of them.
-            let names = (node["oneOf"] ?? node["anyOf"])?.elements.compactMap { inner($0, levels).first } ?? []
-            if (2...3).contains(names.count) { words.append(names.joined(separator: " or ")) }
-            if let items = node["items"] { words += inner(items, levels).map { $0 + " list" } }
-            if let values = node["additionalProperties"] { words += inner(values, levels) }
+            let alternatives = (node["oneOf"] ?? node["anyOf"])?.elements ?? []
+            if (2...3).contains(alternatives.count) {
+                let names = alternatives.compactMap { inner($0, levels, &left).first }
+                if names.count == alternatives.count { words.append(names.joined(separator: " or ")) }
+            }
+            if let items = node["items"] { words += inner(items, levels, &left).map { $0 + " list" } }
+            if let values = node["additionalProperties"] { words += inner(values, levels, &left) }
         }
         return words
     }
 
     /// What tells the elements of a list or of a dictionary.
-    private func inner(_ node: YAMLNode, _ levels: Int) -> [String] {
+    private func inner(_ node: YAMLNode, _ levels: Int, _ left: inout Int) -> [String] {
         let own = [node["title"]?.text, node["$ref"]?.text.flatMap { references.target(of: $0, in: node)?.id.name }]
-        return own.compactMap(\.self) + candidates(of: node, levels - 1) + [node["type"]?.text].compactMap(\.self)
+        return own.compactMap(\.self) + candidates(of: node, levels - 1, &left)
+            + [node["type"]?.text].compactMap(\.self)
     }
 
     /// A schema with what it is built on, and whether that stands in it.
-    private func parts(of node: YAMLNode, _ levels: Int, isInline: Bool = true) -> [(node: YAMLNode, isInline: Bool)] {
-        guard levels > 0 else { return [] }
+    private func parts(
+        of node: YAMLNode, _ levels: Int, _ left: inout Int, isInline: Bool = true
+    ) -> [(node: YAMLNode, isInline: Bool)] {
+        left -= 1
+        guard levels > 0, left > 0 else { return [] }
         if let text = node["$ref"]?.text, let target = references.target(of: text, in: node) {
-            return parts(of: target.node, levels - 1, isInline: false)
+            return parts(of: target.node, levels - 1, &left, isInline: false)
         }
-        return [(node, isInline)]
-            + (node["allOf"]?.elements ?? []).flatMap { parts(of: $0, levels - 1, isInline: isInline) }
+        var found = [(node, isInline)]
+        for part in node["allOf"]?.elements ?? [] { found += parts(of: part, levels - 1, &left, isInline: isInline) }
+        return found
     }
 
     /// The only text that a property can have, with all that it is built on.
     private func constant(_ node: YAMLNode, _ levels: Int) -> String? {
-        for (part, _) in parts(of: node, levels) {
+        // Nothing else is read of a property, so a large object does not use up what is left.
+        var own = 8
+        for (part, _) in parts(of: node, min(levels, 3), &own) {
             if let constant = part["const"]?.text { return constant }
             if let values = part["enum"]?.elements, values.count == 1, let text = values[0].text { return text }
         }

@@ -29,12 +29,18 @@ struct DiscriminatorValues {
                 at: value.location,
                 "no alternative is the schema of '\(visible(value.plainText))', so this value leads to no variant")
         }
-        for variant in union.variants {
+        let held = union.variants.map { HeldValues($0, at: key, mapping, schemas) }
+        // Where no value of the mapping is one that the variants say, it means something else.
+        let isRelated = zip(union.variants, held).contains { variant, held in
+            guard case .values(let values, _) = held else { return false }
+            return values.contains { value in variant.tags.contains { $0.isSame(value) } }
+        }
+        for (variant, held) in zip(union.variants, held) {
             guard schemas.isObject(variant.use.value) else {
                 lost(at: discriminator.location, "a variant is no object with a name")
                 return nil
             }
-            switch HeldValues(variant, at: key, mapping, schemas) {
+            switch held {
             case .other:
                 lost(
                     at: discriminator.location, "a variant has something other than a text at '\(visible(key))'")
@@ -43,7 +49,8 @@ struct DiscriminatorValues {
             case .values(let held, let mapped):
                 // An enumeration of several values may be older than the mapping, and keeps what it does not know.
                 let isOld =
-                    held.count > 1 && !held.contains(where: \.isWholeNumber) && !schemas.isUnion(variant.use.value)
+                    isRelated && held.count > 1 && !held.contains(where: \.isWholeNumber)
+                    && !schemas.isUnion(variant.use.value)
                 var chosen = Self.distinct(Self.chosen(variant, held, isOld: isOld) + mapped)
                 // A union keeps what it does not know.
                 if chosen.isEmpty, variant.isMapped, schemas.isUnion(variant.use.value) {

@@ -150,7 +150,7 @@ struct PageFinder {
             query.contains(where: { Self.choosing.contains($0.words) })
                 // JSON:API, "Pagination".
                 || draft.answers.contains(where: { $0.accept.first == "application/vnd.api+json" })
-                || list.members.contains(where: { isLink($0, ["prev", "previous", "first", "last"]) })
+                || list.members.contains(where: { isLink($0, ["first", "last"]) })
         else { return nil }
         return list.members.first { isLink($0, ["next"]) }.map { [("next-url", $0.written())] }
     }
@@ -192,7 +192,6 @@ struct PageFinder {
         ("continue", ["continue"]),
         ("offset", ["offset"]),
         ("nextpagekey", ["nextpagekey", "pagekey"]),
-        ("paginationcursor", ["after", "cursor"]),
         ("paginationnext", ["paginationtoken"]),
         ("lastid", ["after", "afterid", "startingafter"]),
     ]
@@ -207,6 +206,8 @@ struct PageFinder {
                 type == .string || type == .int,
                 // A number tells where this page begins.
                 key != "offset" || type == .string,
+                // The last page has cursors, too, where a URL beside them tells the next one.
+                key != "cursorsafter" || !list.members.contains(where: { $0.words == "next" && $0.path.count > 1 }),
                 let parameter = query.first(where: { names.contains($0.words) && scalar($0.draft) == type })
             else { continue }
             var entries = [("parameter", parameter.node()), ("next", next.written())]
@@ -226,7 +227,10 @@ struct PageFinder {
         let others: Set<String> = ["prevcursor", "previouscursor", "beforecursor", "currentcursor"]
         guard let next = list.members.first(where: { $0.words == "cursor" }), let type = next.scalar,
             type == .string || type == .int, !list.members.contains(where: { others.contains($0.words) }),
-            let parameter = query.first(where: { $0.words == "cursor" && scalar($0.draft) == type })
+            let parameter = query.first(where: {
+                ($0.words == "cursor" || $0.words == "after" && plainWords(next.path[0]) == "pagination")
+                    && scalar($0.draft) == type
+            })
         else { return nil }
         var entries = [("parameter", parameter.node()), ("next", next.written())]
         if let more = list.more { entries.append(("has-more", more.written())) }
@@ -276,8 +280,7 @@ struct PageFinder {
         guard query.contains(where: { sizes.contains($0.words) && scalar($0.draft) == .int }),
             let parameter = query.first(where: {
                 (["offset", "skip", "pageoffset", "firstresult"].contains($0.words) || $0.words == "startat" && !isTime
-                    || $0.words == "first" && query.contains { $0.words == "max" }
-                    || $0.words == "start" && !query.contains { $0.words.hasPrefix("end") })
+                    || isCount($0, query, list))
                     && scalar($0.draft) == .int
             })
         else { return nil }
@@ -288,6 +291,18 @@ struct PageFinder {
             entries.append(("total", total.written()))
         }
         return entries
+    }
+
+    /// Whether `start`, or `first` beside `max`, counts items, and is no time, no id and no number of a page.
+    private func isCount(_ parameter: PageParameter, _ query: [PageParameter], _ list: PagedList) -> Bool {
+        let others: Set<String> = ["after", "before", "cursor", "stop", "until", "to", "since", "last"]
+        let text = (parameter.draft.use.remarks.doc ?? "").lowercased()
+        guard ["start", "first"].contains(parameter.words), parameter.draft.firstPage != 1,
+            !query.contains(where: { others.contains($0.words) || $0.words.hasPrefix("end") }),
+            !list.members.contains(where: { $0.words.hasPrefix("next") }),
+            !["time", "date", "id "].contains(where: text.contains)
+        else { return false }
+        return parameter.words == "start" || query.contains { $0.words == "max" }
     }
 
     private func scalar(_ parameter: ParameterDraft) -> Builtin? {

@@ -47,8 +47,7 @@ struct PagedList {
         // An object that has the page alone.
         var prefix: [String] = []
         while structure.properties.count == 1, prefix.count < 3, let only = structure.properties.first,
-            let inner = Self.structure(of: only.use.value, schemas), !only.key.isEmpty,
-            !only.use.remarks.isDeprecated, !only.use.remarks.isWriteOnly
+            Self.isRead(only), let inner = Self.structure(of: only.use.value, schemas), Self.tellsOfPages(inner)
         {
             prefix.append(only.key)
             structure = inner
@@ -56,20 +55,25 @@ struct PagedList {
         let top = structure
         var place = prefix
         // The lists of HAL stand in an object of their own, and so do those of others.
-        let hasList = structure.properties.contains { Self.element(of: $0.use.value, schemas) != nil }
-        let embedded = structure.properties.first { property in
-            (property.key == "_embedded" || !hasList && Self.wrappers.contains(plainWords(property.key)))
-                && !property.use.remarks.isDeprecated && !property.use.remarks.isWriteOnly
-        }
-        if let embedded, let inner = Self.structure(of: embedded.use.value, schemas) {
-            structure = inner
-            place.append(embedded.key)
+        if !structure.properties.contains(where: { Self.element(of: $0.use.value, schemas) != nil }) {
+            let tells = Self.tellsOfPages(top)
+            for property in top.properties where Self.isRead(property) {
+                guard property.key == "_embedded" || Self.wrappers.contains(plainWords(property.key)),
+                    let inner = Self.structure(of: property.use.value, schemas),
+                    inner.properties.contains(where: { Self.element(of: $0.use.value, schemas) != nil }),
+                    tells || property.key == "_embedded" || Self.tellsOfPages(inner)
+                else { continue }
+                structure = inner
+                place.append(property.key)
+                break
+            }
         }
         var lists = structure.properties.filter { Self.element(of: $0.use.value, schemas) != nil }
         let isNamed = lists.contains { $0.key == name }
         if isNamed { lists.removeAll { $0.key != name } }
         let named = lists.filter { Self.names.contains(plainWords($0.key)) }
-        let others = lists.filter { !Self.remarks.contains(plainWords($0.key)) }
+        let contents = lists.filter { !Self.remarks.contains(plainWords($0.key)) }
+        let others = contents.count > 1 ? contents.filter { !Self.additions.contains(plainWords($0.key)) } : contents
         guard
             let list = lists.count == 1
                 ? lists[0] : named.count == 1 ? named[0] : others.count == 1 ? others[0] : nil,
@@ -108,6 +112,19 @@ struct PagedList {
         }
     }
 
+    private static func isRead(_ property: PropertyDraft) -> Bool {
+        !property.key.isEmpty && !property.use.remarks.isDeprecated && !property.use.remarks.isWriteOnly
+    }
+
+    /// Whether an object says something of its place in a list, or has an object for that.
+    private static func tellsOfPages(_ structure: StructureDraft) -> Bool {
+        structure.properties.contains { property in
+            let words = plainWords(property.key)
+            return holders.contains(words) || PageFinder.choosing.contains(words) || words.hasPrefix("next")
+                || words.hasPrefix("total") || words.hasPrefix("hasmore") || words == "more"
+        }
+    }
+
     /// What an object tells of the next page that is called after it, as HAL has it: `_links.next.href`.
     private static func nextMembers(_ property: PropertyDraft, in path: [String], _ writer: SpecWriter) -> [Member] {
         guard ["next", "nextpage"].contains(plainWords(property.key)), !property.use.remarks.isDeprecated,
@@ -126,8 +143,10 @@ struct PagedList {
     private static let wrappers: Set<String> = ["result", "results", "response", "data", "payload"]
     /// What lists are called that tell of the request, and are no content.
     private static let remarks: Set<String> = [
-        "errors", "messages", "warnings", "notices", "links", "unreachable", "included",
+        "errors", "messages", "warnings", "notices", "links",
     ]
+    /// What lists are called that stand beside the content.
+    private static let additions: Set<String> = ["unreachable", "included"]
     /// What objects are called that tell of pages.
     private static let holders: Set<String> = [
         "meta", "metadata", "responsemetadata", "pagination", "paging", "pageinfo", "resultinfo", "links", "cursors",

@@ -211,9 +211,13 @@ struct SettingsReader {
     private func addresses() -> [(node: YAMLNode, url: String, twin: String?)] {
         var all: [(node: YAMLNode, url: String)] = []
         for node in root["servers"]?.elements ?? [] {
-            for url in addressesOfAllValues(of: node) where !all.contains(where: { $0.url == url }) {
-                all.append((node, url))
-            }
+            if let url = address(of: node), !all.contains(where: { $0.url == url }) { all.append((node, url)) }
+        }
+        // A server that is written as such comes before one that a variable makes.
+        for (node, first) in all {
+            let others = addressesOfAllValues(of: node).filter { url in !all.contains { $0.url == url } }
+            let place = all.firstIndex { $0.url == first }.map { $0 + 1 } ?? all.count
+            all.insert(contentsOf: others.map { (node, $0) }, at: place)
         }
         var found: [(node: YAMLNode, url: String, twin: String?)] = []
         for (node, url) in all where !found.contains(where: { $0.url == url }) {

@@ -52,10 +52,12 @@ extension Linker {
 
     /// A key at which each variant always has another value.
     ///
-    /// - Parameter mayBeAbsent: Whether a variant can also have nothing there.
+    /// - Parameter mayBeAbsent: Whether it can also have nothing there.
     private func foundTags(_ types: [TypeReference?], mayBeAbsent: Bool = false) -> UnionTags? {
         guard let type = types[0] else { return nil }
-        for key in fixedKeys(of: type, mayBeAbsent) {
+        let keys = fixedKeys(of: type, mayBeAbsent)
+        // What only hints hangs on no order.
+        for key in mayBeAbsent ? keys.sorted(by: { $0.value < $1.value }) : keys {
             var tags: [[Located<WireScalar>]] = []
             for case let type? in types {
                 if let held = held(at: key.value, in: type, mayBeAbsent) { tags.append(held) }
@@ -75,6 +77,8 @@ extension Linker {
     }
 
     /// The keys at which every object of a type has a fixed value.
+    ///
+    /// - Parameter mayBeAbsent: Whether it can also have nothing there.
     private func fixedKeys(of type: TypeReference, _ mayBeAbsent: Bool) -> [Located<String>] {
         switch expand(type) {
         case .model(let name, _, .structure):
@@ -92,6 +96,8 @@ extension Linker {
     }
 
     /// The values that objects of a type have at a key; nil if some may have others.
+    ///
+    /// - Parameter mayBeAbsent: Whether they can also have nothing there.
     private func held(
         at key: String, in type: TypeReference, _ mayBeAbsent: Bool = false
     ) -> [Located<WireScalar>]? {

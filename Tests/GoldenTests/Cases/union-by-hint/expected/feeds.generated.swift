@@ -11,10 +11,19 @@ public enum HintedItem: EndpointUnion {
     public init(reading value: inout ValueReader) throws {
         if let tag = try value.tag("kind") {
             switch tag {
-            case "text": self = .text(try value.read())
-            case "image": self = .image(try value.read())
-            default: self = .unrecognized(try value.unrecognized())
+            case "text":
+                if let variant: HintedText = value.attempt() {
+                    self = .text(variant)
+                    return
+                }
+            case "image":
+                if let variant: HintedImage = value.attempt() {
+                    self = .image(variant)
+                    return
+                }
+            default: break
             }
+            self = .unrecognized(try value.unrecognized())
             return
         }
         var attempts = value.attempts()
@@ -139,10 +148,19 @@ public enum NumberedHint: EndpointUnion {
     public init(reading value: inout ValueReader) throws {
         if let tag = try value.integerTag("size") {
             switch tag {
-            case 1: self = .small(try value.read())
-            case 2: self = .large(try value.read())
-            default: self = .unrecognized(try value.unrecognized())
+            case 1:
+                if let variant: SmallHint = value.attempt() {
+                    self = .small(variant)
+                    return
+                }
+            case 2:
+                if let variant: LargeHint = value.attempt() {
+                    self = .large(variant)
+                    return
+                }
+            default: break
             }
+            self = .unrecognized(try value.unrecognized())
             return
         }
         var attempts = value.attempts()
