@@ -94,6 +94,6 @@ func readJSON(
 
 /// Names of files are plain words.
 func fileStem(of words: SwiftWords) -> String {
-    let plain = words.words.map { $0.filter { $0.isASCII } }.filter { !$0.isEmpty }.joined(separator: "-")
+    let plain = words.words.map(plainLetters).filter { !$0.isEmpty }.joined(separator: "-")
     return plain.isEmpty || ["api", "gen"].contains(plain) ? "samples" : plain
 }

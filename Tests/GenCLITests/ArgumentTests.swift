@@ -56,6 +56,7 @@ import Testing
         (["diff", "--watch", "A", "B"], "'gen diff' does not take '--watch'"),
         (["S", "--watch", "--dry-run"], "'--watch' and '--dry-run' do not go together"),
         (["help", "dif"], "unknown command 'dif'; did you mean 'diff'?"),
+        (["help", "texts", "x"], "'gen help' explains one command, and 'x' is another one"),
         (["manual", "x"], "'gen manual' does not take 'x'"),
         (
             ["diff", "A", "B"],

@@ -36,6 +36,15 @@ import Testing
         #expect(first.values.allSatisfy { isIdentifier($0) })
     }
 
+    @Test(
+        arguments: [
+            ("\u{C9}l\u{E9}ments", "Elements"), ("e\u{301}t\u{E9}", "ete"), ("Stra\u{DF}e", "Strasse"),
+            ("\u{C6}r\u{F8}", "AEro"), ("\u{4ECA}\u{65E5}", ""), ("a-b_1", "a-b_1"),
+        ])
+    func namesOfFilesHaveLettersOfASCII(text: String, plain: String) {
+        #expect(plainLetters(text) == plain)
+    }
+
     @Test func everyDifferenceHasWords() {
         let paths = [
             "a", "A", "/a", "a/", "a//", "a-b", "a/dash/b", "aDashB", "a b", "a_b", "ab", "aB", "AB", "Ab", "{a}b",

@@ -51,8 +51,7 @@ struct FilePlan {
                 stems.append(shared)
                 continue
             }
-            let words = SwiftWords(of: tag).words.map { $0.filter { $0.isASCII } }.filter { !$0.isEmpty }.joined(
-                separator: "-")
+            let words = SwiftWords(of: tag).words.map(plainLetters).filter { !$0.isEmpty }.joined(separator: "-")
             let name = available(words.isEmpty ? "tag-" + hexDigest(tag) : Self.shortened(words, of: tag))
             if tags[name] == nil { tags[name] = tag }
             stems.append(name)
