@@ -51,7 +51,8 @@ struct SharedModels {
             common = common.dropLast()
         }
         return candidates.map(\.typeName).filter { name in
-            isIdentifier(name) && !isLowercase(name) && !ReservedNames.types.contains(name)
+            // A letter says nothing.
+            name.count > 1 && isIdentifier(name) && !isLowercase(name) && !ReservedNames.types.contains(name)
                 && !ReservedNames.inAPI.contains(name) && !LibraryNames.contains(name)
         }
     }

@@ -299,7 +299,13 @@ extension OperationReader {
 
     /// With the content that a reference leads to (OpenAPI 3.2).
     func withMedia(_ entry: YAMLEntry) -> YAMLEntry {
-        guard entry.value["$ref"] != nil, let media = resolved(entry.value, "the content") else { return entry }
+        guard let reference = entry.value["$ref"]?.text else { return entry }
+        // Only a schema can be meant.
+        if ["/schemas/", "/definitions/"].contains(where: reference.contains) {
+            let schema = YAMLEntry.entry("schema", entry.value, at: entry.value.location)
+            return YAMLEntry(key: entry.key, value: YAMLNode(.mapping([schema]), at: entry.value.location))
+        }
+        guard let media = resolved(entry.value, "the content") else { return entry }
         return YAMLEntry(key: entry.key, value: media)
     }
 

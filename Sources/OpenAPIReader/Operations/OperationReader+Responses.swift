@@ -11,6 +11,7 @@ extension OperationReader {
         let redirects = head.method == "GET" && entries.contains { $0.name.hasPrefix("3") && $0.name != "304" }
         var seen: Set<StatusPattern> = []
         var redirect: YAMLEntry?
+        var onlyError: YAMLEntry?
         for entry in entries {
             let status = entry.name.uppercased() == "DEFAULT" ? "default" : entry.name.uppercased()
             guard let pattern = StatusPattern(status), seen.insert(pattern).inserted else {
@@ -23,6 +24,9 @@ extension OperationReader {
             unread.report(of: response, .response)
             WrongKinds.content.report(in: response, log)
             switch pattern {
+            case .any where successes == 0 && !redirects && isOfErrors(response):
+                draft.failures.append(failure(status, response, entry, head))
+                onlyError = entry
             case .any where successes == 0 && !redirects, .range(2), .exact(200..<300):
                 let headers = headers(of: response, head)
                 draft.answers.append(answer(status, response, entry, head, headers.read, isOnly: successes < 2))
@@ -35,11 +39,32 @@ extension OperationReader {
             case .range, .exact: log.left("the answer \(status)", of: head)
             }
         }
+        if let onlyError, head.method != "HEAD", draft.answers.isEmpty, draft.failures.last?.body != nil {
+            log.lostOften(
+                at: onlyError.key.location,
+                "the only answer is one of errors, so what is read of a success is any JSON; say 'response' in 'changes'"
+            )
+            draft.answers.append(
+                AnswerDraft(
+                    status: "200", content: .json(SchemaValue(type: .json, isNullable: true)), doc: nil,
+                    location: onlyError.key.location))
+        }
         guard let redirect else { return }
         if !draft.answers.isEmpty { return log.left("the answer \(redirect.name)", of: head) }
         // The transport follows it, to what is most often a file.
         draft.answers.append(
             AnswerDraft(status: "200", content: .file, doc: nil, location: redirect.key.location))
+    }
+
+    /// Whether a `default` is said to be of errors, by its description or by the name of its schema.
+    private func isOfErrors(_ response: YAMLNode) -> Bool {
+        let schemas = response["content"]?.entries.compactMap { $0.value["schema"]?["$ref"]?.text } ?? []
+        let names = schemas.compactMap { $0.split(separator: "/").last.map(String.init) }
+        return ([documentText(response["description"]) ?? ""] + names).contains { text in
+            let text = text.lowercased()
+            return ["error", "problem", "fault", "exception"].contains(where: text.contains)
+                && !text.contains("default")
+        }
     }
 
     private func answer(

@@ -18,6 +18,11 @@ extension OperationReader {
             log.lost(at: draft.location, "'\(visible(style))' is no style of a path, so it is 'simple'")
             style = "simple"
         }
+        if schemas.whole(draft.use.value).type == .json, let schema = node["schema"], schemas.hasRemarksAlone(schema) {
+            // There is nothing but text in a path.
+            draft.use.value = SchemaValue(type: .scalar(.string, format: nil))
+            return fitPath(draft, .text, node, head)
+        }
         if shape == .any, let list = schemas.takeListOfTexts(in: draft.use.value) {
             // One of them is a list of one.
             draft.use.value = list

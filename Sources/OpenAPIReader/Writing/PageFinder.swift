@@ -210,6 +210,9 @@ struct PageFinder {
                 key != "cursorsafter" || !list.members.contains(where: { $0.words == "next" && $0.path.count > 1 }),
                 let parameter = query.first(where: { names.contains($0.words) && scalar($0.draft) == type })
             else { continue }
+            // Without a first cursor, such an answer is told by its offset.
+            let isAsked = parameter.draft.use.remarks.doc?.contains("empty string") == true
+            if isAsked, query.contains(where: { $0.words == "offset" }) { continue }
             var entries = [("parameter", parameter.node()), ("next", next.written())]
             if Self.lasting.contains(key) {
                 guard let more = list.more else { continue }

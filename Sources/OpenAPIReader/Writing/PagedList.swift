@@ -150,7 +150,7 @@ struct PagedList {
     /// What objects are called that tell of pages.
     private static let holders: Set<String> = [
         "meta", "metadata", "responsemetadata", "pagination", "paging", "pageinfo", "resultinfo", "links", "cursors",
-        "pages",
+        "pages", "page",
     ]
 
     func written(at location: SourceLocation) -> YAMLNode? {
@@ -164,10 +164,15 @@ struct PagedList {
         }
     }
 
+    private static let totals: Set<String> = [
+        "total", "totalcount", "totalitems", "totalresults", "totalelements", "totalentries", "totalrecords",
+        "totalsize", "recordcount", "numfound",
+    ]
+
     /// Says how many items there are.
     var total: Member? {
         members.first {
-            ["total", "totalcount", "totalitems", "totalresults", "totalelements"].contains($0.words)
+            Self.totals.contains($0.words)
                 && $0.scalar == .int && $0.isAlways
         }
     }

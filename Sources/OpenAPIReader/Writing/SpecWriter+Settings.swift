@@ -53,6 +53,10 @@ struct SettingsReader {
                 log.lost(at: location, "the credential '\(entry.name)' has no 'name' and 'in', so it is left out")
                 return nil
             }
+            // A header with the word before the key.
+            if place == "header", name.plainText.filter({ $0 != " " }).lowercased() == "authorization:bearer" {
+                return .text("bearer", at: location)
+            }
             guard Self.isName(name.plainText, in: place) else {
                 log.lost(
                     at: name.location,
