@@ -4,12 +4,19 @@ package func plainLetters(_ text: String) -> String {
     for scalar in text.unicodeScalars {
         if scalar.isASCII {
             plain.unicodeScalars.append(scalar)
-        } else if let words = scalar.properties.name?.split(separator: " "), words.count > 3,
-            words[0] == "LATIN", words[2] == "LETTER"
+        } else if let words = scalar.properties.name?.split(separator: " "), words.count > 3, words[0] == "LATIN",
+            words[2] == "LETTER" || words[2] == "LIGATURE"
         {
-            // `LATIN SMALL LETTER E WITH ACUTE`, `LATIN SMALL LETTER SHARP S`, `LATIN CAPITAL LETTER AE`.
-            let letters = words[3] == "SHARP" ? "SS" : words[3].count < 3 ? words[3] : ""
-            plain += words[1] == "SMALL" ? letters.lowercased() : String(letters)
+            // `LATIN SMALL LETTER E WITH ACUTE`, `LATIN CAPITAL LETTER AE`, `LATIN SMALL LIGATURE FI`.
+            let letters =
+                switch words[3] {
+                case "SHARP": "SS"
+                case "THORN": "TH"
+                case "ETH": "D"
+                case let word where word.count < 4: String(word)
+                default: ""
+                }
+            plain += words[1] == "SMALL" ? letters.lowercased() : letters
         }
     }
     return plain

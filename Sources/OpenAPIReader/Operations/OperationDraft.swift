@@ -189,6 +189,8 @@ struct AnswerDraft {
     var stream: StreamDraft?
     /// The content types to ask for, because the server has others; empty for any.
     var accept: [String] = []
+    /// Whether one of its content types is that of JSON:API.
+    var isJSONAPI = false
     /// Those that the app gets.
     var headers: [HeaderDraft] = []
     /// As the server sends it; nil unless examples are read.

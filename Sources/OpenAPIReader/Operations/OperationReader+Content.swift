@@ -9,6 +9,8 @@ struct AnswerContent {
     /// What it is for those who ask for a stream instead.
     var stream: StreamDraft?
     var accept: [String] = []
+    /// Whether one of its content types is that of JSON:API.
+    var isJSONAPI = false
     /// Of what is JSON; nil unless examples are read.
     var example: YAMLNode?
 }
@@ -44,6 +46,7 @@ extension OperationReader {
         let example = examples == .read ? all.first { isJSON($0.name) } : nil
         let told = isOnly && canBeCase(first) ? others.filter(canBeCase) : []
         var answer = AnswerContent(content: self.content(of: first, place))
+        answer.isJSONAPI = all.contains { plainType($0.name) == "application/vnd.api+json" }
         // Beside answers in JSON, bytes would be left out.
         if !isOnly, isAnything(first) { answer.content = .json(.json) }
         if case .stream(let draft) = answer.content { answer.accept = draft.accept }
@@ -90,9 +93,11 @@ extension OperationReader {
         let parameter = (head.node["parameters"]?.elements ?? []).lazy.map(references.followed).first {
             $0["in"]?.text == "header" && $0["name"]?.text?.lowercased() == "accept"
         }
-        let said = [parameter?["schema"]?["const"]?.text] + (parameter?["schema"]?["enum"]?.elements.map(\.text) ?? [])
-        let constant = said.compactMap(\.self).first.map(plainType)
-        let type = constant.flatMap { said.count == 2 && isMediaType($0) ? $0 : nil } ?? plainType(media.name)
+        let schema = parameter?["schema"]
+        let said = [schema?["const"]].compactMap(\.self) + (schema?["enum"]?.elements ?? [])
+        let constants = Set(said.map { plainType($0.plainText) })
+        let constant = constants.count == 1 ? constants.first : nil
+        let type = constant.flatMap { isMediaType($0) ? $0 : nil } ?? plainType(media.name)
         guard !type.contains("*") else { return [] }
         switch content {
         // Another version would be read as this one.
@@ -301,7 +306,8 @@ extension OperationReader {
     func withMedia(_ entry: YAMLEntry) -> YAMLEntry {
         guard let reference = entry.value["$ref"]?.text else { return entry }
         // Only a schema can be meant.
-        if ["/schemas/", "/definitions/"].contains(where: reference.contains) {
+        let fragment = reference.split(separator: "#", omittingEmptySubsequences: false).dropFirst().first ?? ""
+        if ["/components/schemas/", "/definitions/"].contains(where: fragment.hasPrefix) {
             let schema = YAMLEntry.entry("schema", entry.value, at: entry.value.location)
             return YAMLEntry(key: entry.key, value: YAMLNode(.mapping([schema]), at: entry.value.location))
         }

@@ -39,8 +39,8 @@ extension OperationReader {
 
     /// Whether the app gives the bytes of a body, in whatever coding.
     func sendsBytes(_ head: OperationHead) -> Bool {
-        guard let content = head.node["requestBody"].map(references.followed)?["content"] else { return false }
-        return content.entries.contains { !$0.isNameless && namesFiles(plainType($0.name)) }
+        let body = head.node["requestBody"].map(references.followed)
+        return body?["content"].flatMap { preferred($0, for: .body) }.map { namesFiles(plainType($0.name)) } ?? false
     }
 
     /// Whether the content types of a part are those of files.

@@ -153,6 +153,7 @@ extension OperationReader {
         else { return false }
         var pattern = SchemaPattern(text, at: schema.location).text[...]
         if pattern.first == "^" { pattern.removeFirst() }
+        pattern = pattern.split(separator: "\\/", omittingEmptySubsequences: false).joined(separator: "/")[...]
         if pattern.last == "$" { pattern.removeLast() }
         // What stands between the slashes is a word, or anything but a slash.
         let any = "\u{0}"

@@ -56,15 +56,18 @@ extension OperationReader {
             AnswerDraft(status: "200", content: .file, doc: nil, location: redirect.key.location))
     }
 
-    /// Whether a `default` is said to be of errors, by its description or by the name of its schema.
+    /// Whether a `default` in JSON is said to be of errors: by its description, and by the name of its schema if that has one.
     private func isOfErrors(_ response: YAMLNode) -> Bool {
-        let schemas = response["content"]?.entries.compactMap { $0.value["schema"]?["$ref"]?.text } ?? []
-        let names = schemas.compactMap { $0.split(separator: "/").last.map(String.init) }
-        return ([documentText(response["description"]) ?? ""] + names).contains { text in
-            let text = text.lowercased()
-            return ["error", "problem", "fault", "exception"].contains(where: text.contains)
-                && !text.contains("default")
+        let description = (documentText(response["description"]) ?? "").lowercased()
+        let beginnings = ["error", "an error", "unexpected", "generic error", "general error", "default error"]
+        guard beginnings.contains(where: description.hasPrefix), let content = response["content"],
+            let media = preferred(content, for: .answer), isJSON(media.name), let schema = media.value["schema"]
+        else { return false }
+        guard let name = schema["$ref"]?.text?.split(separator: "/").last?.lowercased() else {
+            return schemas.flatten([schema]).isObject
         }
+        let endings = ["error", "errors", "errorresponse", "errormodel", "problem", "problemdetails", "fault"]
+        return endings.contains(where: name.hasSuffix)
     }
 
     private func answer(
@@ -82,7 +85,7 @@ extension OperationReader {
             ? AnswerContent(content: .nothing) : content(of: response, place, head, status, isOnly: isOnly)
         return AnswerDraft(
             status: status, content: content.content, types: content.types, stream: content.stream,
-            accept: content.accept, headers: headers, example: content.example,
+            accept: content.accept, isJSONAPI: content.isJSONAPI, headers: headers, example: content.example,
             doc: documentText(response["description"]),
             location: entry.key.location)
     }

@@ -68,7 +68,11 @@ extension SchemaReader {
 
     func list(_ flat: FlatSchema, _ open: Opening) -> SchemaType {
         if let places = places(of: flat) {
-            if let element = common(places, at: open.place.element) { return .list(element) }
+            // Others may follow.
+            let isOpen = open.nodes.contains { node in
+                ["additionalItems", "unevaluatedItems"].contains { node[$0]?.isMapping == true }
+            }
+            if !isOpen, let element = common(places, at: open.place.element) { return .list(element) }
             log.lost(
                 at: flat.prefixItems.isEmpty ? flat.itemSchemas[0].location : flat.location,
                 "Swift has no type for a list with a type for each place, so its elements are JSON")

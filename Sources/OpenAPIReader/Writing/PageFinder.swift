@@ -149,7 +149,7 @@ struct PageFinder {
         guard
             query.contains(where: { Self.choosing.contains($0.words) })
                 // JSON:API, "Pagination".
-                || draft.answers.contains(where: { $0.accept.first == "application/vnd.api+json" })
+                || draft.answers.contains(where: \.isJSONAPI)
                 || list.members.contains(where: { isLink($0, ["first", "last"]) })
         else { return nil }
         return list.members.first { isLink($0, ["next"]) }.map { [("next-url", $0.written())] }
@@ -195,6 +195,8 @@ struct PageFinder {
         ("paginationnext", ["paginationtoken"]),
         ("lastid", ["after", "afterid", "startingafter"]),
     ]
+    /// What stands in an answer beside an `offset` that tells where this page begins.
+    private static let echoes: Set<String> = ["limit", "total", "count", "totalcount", "size"]
     /// Those that the last page has, too.
     private static let lasting: Set<String> = ["endcursor", "aftercursor", "lastid"]
 
@@ -205,14 +207,15 @@ struct PageFinder {
             guard let next = list.members.first(where: { $0.words == key }), let type = next.scalar,
                 type == .string || type == .int,
                 // A number tells where this page begins.
-                key != "offset" || type == .string,
+                key != "offset" || type == .string && !list.members.contains(where: { Self.echoes.contains($0.words) }),
                 // The last page has cursors, too, where a URL beside them tells the next one.
-                key != "cursorsafter" || !list.members.contains(where: { $0.words == "next" && $0.path.count > 1 }),
+                key != "cursorsafter" || !list.members.contains(where: { $0.words == "next" && $0.scalar == .url }),
                 let parameter = query.first(where: { names.contains($0.words) && scalar($0.draft) == type })
             else { continue }
             // Without a first cursor, such an answer is told by its offset.
-            let isAsked = parameter.draft.use.remarks.doc?.contains("empty string") == true
-            if isAsked, query.contains(where: { $0.words == "offset" }) { continue }
+            let doc = parameter.draft.use.remarks.doc?.lowercased() ?? ""
+            let isAsked = ["pass an empty string", "send an empty string"].contains(where: doc.contains)
+            if isAsked, byOffset(draft, list, query) != nil { continue }
             var entries = [("parameter", parameter.node()), ("next", next.written())]
             if Self.lasting.contains(key) {
                 guard let more = list.more else { continue }
@@ -299,11 +302,12 @@ struct PageFinder {
     /// Whether `start`, or `first` beside `max`, counts items, and is no time, no id and no number of a page.
     private func isCount(_ parameter: PageParameter, _ query: [PageParameter], _ list: PagedList) -> Bool {
         let others: Set<String> = ["after", "before", "cursor", "stop", "until", "to", "since", "last"]
-        let text = (parameter.draft.use.remarks.doc ?? "").lowercased()
+        let doc = (parameter.draft.use.remarks.doc ?? "").lowercased()
+        let said = Set(doc.split { !$0.isLetter }.map(String.init))
         guard ["start", "first"].contains(parameter.words), parameter.draft.firstPage != 1,
             !query.contains(where: { others.contains($0.words) || $0.words.hasPrefix("end") }),
             !list.members.contains(where: { $0.words.hasPrefix("next") }),
-            !["time", "date", "id "].contains(where: text.contains)
+            said.isDisjoint(with: ["time", "timestamp", "date", "datetime", "id", "ids"])
         else { return false }
         return parameter.words == "start" || query.contains { $0.words == "max" }
     }

@@ -46,27 +46,25 @@ struct PagedList {
         guard var structure = Self.structure(of: value, schemas) else { return nil }
         // An object that has the page alone.
         var prefix: [String] = []
-        while structure.properties.count == 1, prefix.count < 3, let only = structure.properties.first,
-            Self.isRead(only), let inner = Self.structure(of: only.use.value, schemas), Self.tellsOfPages(inner)
+        var steps: [String] = []
+        var inner = structure
+        while inner.properties.count == 1, steps.count < 3, let only = inner.properties.first, Self.isRead(only),
+            let next = Self.structure(of: only.use.value, schemas)
         {
-            prefix.append(only.key)
-            structure = inner
+            steps.append(only.key)
+            inner = next
+            if Self.tellsOfPages(inner) { (structure, prefix) = (inner, steps) }
         }
         let top = structure
         var place = prefix
-        // The lists of HAL stand in an object of their own, and so do those of others.
-        if !structure.properties.contains(where: { Self.element(of: $0.use.value, schemas) != nil }) {
-            let tells = Self.tellsOfPages(top)
-            for property in top.properties where Self.isRead(property) {
-                guard property.key == "_embedded" || Self.wrappers.contains(plainWords(property.key)),
-                    let inner = Self.structure(of: property.use.value, schemas),
-                    inner.properties.contains(where: { Self.element(of: $0.use.value, schemas) != nil }),
-                    tells || property.key == "_embedded" || Self.tellsOfPages(inner)
-                else { continue }
-                structure = inner
-                place.append(property.key)
-                break
+        let found = top.properties.filter(Self.isRead).compactMap { property in
+            Self.structure(of: property.use.value, schemas).flatMap { inner in
+                Self.holdsList(inner, at: property.key, beside: top, schemas) ? (property.key, inner) : nil
             }
+        }
+        if found.count == 1 {
+            structure = found[0].1
+            place.append(found[0].0)
         }
         var lists = structure.properties.filter { Self.element(of: $0.use.value, schemas) != nil }
         let isNamed = lists.contains { $0.key == name }
@@ -112,6 +110,22 @@ struct PagedList {
         }
     }
 
+    /// Whether the list stands in an object of its own, as HAL has it in `_embedded`, and others in `result` or `data`.
+    private static func holdsList(
+        _ inner: StructureDraft, at key: String, beside top: StructureDraft, _ schemas: SchemaReader
+    ) -> Bool {
+        func lists(_ structure: StructureDraft) -> [PropertyDraft] {
+            structure.properties.filter { element(of: $0.use.value, schemas) != nil }
+        }
+        guard !lists(top).contains(where: { !remarks.contains(plainWords($0.key)) }), !lists(inner).isEmpty else {
+            return false
+        }
+        if key == "_embedded" { return true }
+        let isList = inner.properties.count == 1 || lists(inner).contains { names.contains(plainWords($0.key)) }
+        return wrappers.contains(plainWords(key)) && isList && !inner.properties.contains { $0.key == "id" }
+            && (tellsOfPages(top) || tellsOfPages(inner))
+    }
+
     private static func isRead(_ property: PropertyDraft) -> Bool {
         !property.key.isEmpty && !property.use.remarks.isDeprecated && !property.use.remarks.isWriteOnly
     }
@@ -143,7 +157,8 @@ struct PagedList {
     private static let wrappers: Set<String> = ["result", "results", "response", "data", "payload"]
     /// What lists are called that tell of the request, and are no content.
     private static let remarks: Set<String> = [
-        "errors", "messages", "warnings", "notices", "links",
+        "errors", "messages", "warnings", "notices", "links", "facets",
+        "aggregations",
     ]
     /// What lists are called that stand beside the content.
     private static let additions: Set<String> = ["unreachable", "included"]
@@ -164,17 +179,24 @@ struct PagedList {
         }
     }
 
-    private static let totals: Set<String> = [
+    /// What the number of all items is called, the surest first.
+    private static let totals = [
         "total", "totalcount", "totalitems", "totalresults", "totalelements", "totalentries", "totalrecords",
-        "totalsize", "recordcount", "numfound",
+        "totalsize", "numfound",
     ]
 
     /// Says how many items there are.
     var total: Member? {
-        members.first {
-            Self.totals.contains($0.words)
-                && $0.scalar == .int && $0.isAlways
-        }
+        Self.totals.lazy.compactMap { words in
+            members.first { $0.words == words && $0.scalar == .int && $0.isAlways && !isOfPages($0) }
+        }.first
+    }
+
+    /// Whether a `total` is one of pages, as in `page: { current, total }`.
+    private func isOfPages(_ member: Member) -> Bool {
+        let holder = member.path.dropLast()
+        guard member.words == "total", ["page", "pages"].contains(holder.last.map(plainWords)) else { return false }
+        return !members.contains { $0.words == "size" && $0.path.dropLast() == holder }
     }
 
     // MARK: Parts of a response

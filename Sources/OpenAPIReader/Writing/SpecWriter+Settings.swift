@@ -218,10 +218,10 @@ struct SettingsReader {
             if let url = address(of: node), !all.contains(where: { $0.url == url }) { all.append((node, url)) }
         }
         // A server that is written as such comes before one that a variable makes.
-        for (node, first) in all {
-            let others = addressesOfAllValues(of: node).filter { url in !all.contains { $0.url == url } }
-            let place = all.firstIndex { $0.url == first }.map { $0 + 1 } ?? all.count
-            all.insert(contentsOf: others.map { (node, $0) }, at: place)
+        var known = Set(all.map(\.url))
+        all = all.flatMap { node, first in
+            let others = known.count < Self.mostServers ? addressesOfAllValues(of: node) : []
+            return [(node, first)] + others.filter { known.insert($0).inserted }.map { (node, $0) }
         }
         var found: [(node: YAMLNode, url: String, twin: String?)] = []
         for (node, url) in all where !found.contains(where: { $0.url == url }) {
@@ -240,6 +240,8 @@ struct SettingsReader {
     }
 
     private static let mostAddresses = 12
+    /// How many servers there are before no values of variables are added.
+    private static let mostServers = 100
 
     /// The addresses of a server with each value that its variables can have, that with the defaults first; this one alone if there are
     /// too many.
