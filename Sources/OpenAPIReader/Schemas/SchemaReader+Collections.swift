@@ -39,8 +39,7 @@ extension SchemaReader {
 
     /// What has no type, and would be a list with these elements if it were one. Documents mean a list, unless each place has a type.
     func listWithoutType(_ flat: FlatSchema, _ open: Opening) -> SchemaType {
-        let hasPlaces = if case .sequence? = flat.items?.content { true } else { !flat.prefixItems.isEmpty }
-        guard hasPlaces else { return list(flat, open) }
+        guard places(of: flat) != nil else { return list(flat, open) }
         log.lost(at: flat.location, "what is no list may have any type here, so this is JSON; write 'type: array'")
         return .json
     }

@@ -57,11 +57,17 @@ struct PagedList {
         }
         let top = structure
         var place = prefix
-        let found = top.properties.filter(Self.isRead).compactMap { property in
-            Self.structure(of: property.use.value, schemas).flatMap { inner in
-                Self.holdsList(inner, at: property.key, beside: top, schemas) ? (property.key, inner) : nil
-            }
+        let isBare = !top.properties.contains { property in
+            Self.element(of: property.use.value, schemas) != nil && !Self.remarks.contains(plainWords(property.key))
         }
+        let found =
+            !isBare
+            ? []
+            : top.properties.filter(Self.isRead).compactMap { property in
+                Self.structure(of: property.use.value, schemas).flatMap { inner in
+                    Self.holdsList(inner, at: property.key, beside: top, schemas) ? (property.key, inner) : nil
+                }
+            }
         if found.count == 1 {
             structure = found[0].1
             place.append(found[0].0)
@@ -114,14 +120,10 @@ struct PagedList {
     private static func holdsList(
         _ inner: StructureDraft, at key: String, beside top: StructureDraft, _ schemas: SchemaReader
     ) -> Bool {
-        func lists(_ structure: StructureDraft) -> [PropertyDraft] {
-            structure.properties.filter { element(of: $0.use.value, schemas) != nil }
-        }
-        guard !lists(top).contains(where: { !remarks.contains(plainWords($0.key)) }), !lists(inner).isEmpty else {
-            return false
-        }
+        let lists = inner.properties.filter { element(of: $0.use.value, schemas) != nil }
+        if lists.isEmpty { return false }
         if key == "_embedded" { return true }
-        let isList = inner.properties.count == 1 || lists(inner).contains { names.contains(plainWords($0.key)) }
+        let isList = inner.properties.count == 1 || lists.contains { names.contains(plainWords($0.key)) }
         return wrappers.contains(plainWords(key)) && isList && !inner.properties.contains { $0.key == "id" }
             && (tellsOfPages(top) || tellsOfPages(inner))
     }
