@@ -3,10 +3,16 @@ import YAMLTree
 
 /// Texts that two schemas have in common if Swift has no difference between them.
 struct SchemaSignatures {
-    private let schemas: SchemaReader
+    /// What is deeper is equal if it is one and the same.
+    static let depth = 8
 
-    init(_ schemas: SchemaReader) {
+    private let schemas: SchemaReader
+    /// Whether two descriptions of properties are a difference.
+    private let withDocs: Bool
+
+    init(_ schemas: SchemaReader, withDocs: Bool = true) {
         self.schemas = schemas
+        self.withDocs = withDocs
     }
 
     func signature(of draft: ModelDraft) -> String {
@@ -16,7 +22,7 @@ struct SchemaSignatures {
     }
 
     private func add(_ draft: ModelDraft, _ depth: Int, to text: inout String) {
-        guard depth < 8 else { return add(number: draft.number, to: &text) }
+        guard depth < Self.depth else { return add(number: draft.number, to: &text) }
         switch draft.content {
         case .pending: add(number: draft.number, to: &text)
         case .type(let value): add(value, depth + 1, to: &text)
@@ -54,7 +60,8 @@ struct SchemaSignatures {
         add(use.value, depth + 1, to: &text)
         add(use.constant?.plainText, to: &text)
         add(use.constraints.flatMap { $0.isEmpty ? nil : $0.signature }, to: &text)
-        let remarks = use.remarks
+        var remarks = use.remarks
+        if !withDocs { remarks.doc = nil }
         if remarks == SchemaRemarks() { return text += "-" }
         for part in remarks.parts { add(part, to: &text) }
     }

@@ -22,8 +22,11 @@ struct SharedModels {
             groups[local.typeName, default: []].append(draft)
         }
         let signatures = SchemaSignatures(schemas)
+        let failureSignatures = SchemaSignatures(schemas, withDocs: false)
         for (_, drafts) in groups.sorted(by: { $0.key < $1.key }) where drafts.count > 1 {
-            let shared = Dictionary(grouping: drafts) { signatures.signature(of: $0) }.values
+            let shared = Dictionary(grouping: drafts) {
+                ($0.place.isFailure ? failureSignatures : signatures).signature(of: $0)
+            }.values
                 .filter { $0.count > 1 }.sorted { $0[0].place.path < $1[0].place.path }
             let candidates = shared.map { Self.names(of: $0, isAlone: shared.count == 1) }
             let wanted = Dictionary(candidates.flatMap(Set.init).map { ($0, 1) }, uniquingKeysWith: +)
@@ -61,6 +64,9 @@ struct SharedModels {
     private mutating func share(_ members: [ModelDraft]) -> Int {
         let first = members[0]
         let draft = schemas.newDraft(.shared(first.place), at: first.location)
+        if first.place.isFailure {
+            for member in members.dropFirst() { first.content = CommonDocs(schemas).of(first.content, member.content) }
+        }
         draft.content = first.content
         draft.example = first.example
         if members.allSatisfy({ $0.remarks == first.remarks }) { draft.remarks = first.remarks }

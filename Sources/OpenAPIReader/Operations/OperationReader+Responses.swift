@@ -147,7 +147,10 @@ extension OperationReader {
             head.place.words.appending(SwiftWords(of: (plain ? "" : statusWord(status)) + " " + word)),
             head.place.path + "/\(status)")
         // Frameworks write the same body at each operation.
-        if word == "failure" { place.local = SwiftWords(of: (plain ? "default" : statusWord(status)) + " " + word) }
+        if word == "failure" {
+            place.local = SwiftWords(of: (plain ? "default" : statusWord(status)) + " " + word)
+            place.isFailure = true
+        }
         if plain, status != "200" { place.kind = SwiftWords(of: statusWord(status)).typeName }
         return place
     }

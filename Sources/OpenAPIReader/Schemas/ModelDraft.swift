@@ -71,7 +71,7 @@ struct EnumerationDraft {
 
 struct UnionDraft {
     struct Variant {
-        let use: SchemaUse
+        var use: SchemaUse
         /// By its title, or by what it always has at the discriminator.
         let name: String?
         /// The discriminator's values: those of the mapping, or the schema's name.
@@ -108,6 +108,8 @@ struct ModelPlace: Hashable {
     var kind: String?
     /// What it would be called without its owner; nil for what is no property and no parameter.
     var local: SwiftWords?
+    /// Whether it is the body of an answer that is an error, whose descriptions tell no two of them apart.
+    var isFailure = false
 
     /// - Parameters:
     ///   - kind: The place of the section that it stands in.
