@@ -13,6 +13,10 @@ package func plainLetters(_ text: String) -> String {
                 case "SHARP": "SS"
                 case "THORN": "TH"
                 case "ETH": "D"
+                case "DOTLESS": "I"
+                case "SCHWA": "E"
+                case "LONG": words[2] == "LIGATURE" ? "ST" : "S"
+                case "OPEN": words.count > 4 ? String(words[4]) : ""
                 case let word where word.count < 4: String(word)
                 default: ""
                 }

@@ -307,12 +307,19 @@ extension OperationReader {
         guard let reference = entry.value["$ref"]?.text else { return entry }
         // Only a schema can be meant.
         let fragment = reference.split(separator: "#", omittingEmptySubsequences: false).dropFirst().first ?? ""
-        if ["/components/schemas/", "/definitions/"].contains(where: fragment.hasPrefix) {
+        let isOfSchemas = ["/components/schemas/", "/definitions/"].contains(where: fragment.hasPrefix)
+        guard let media = isOfSchemas ? nil : resolved(entry.value, "the content"), !isSchema(media) else {
             let schema = YAMLEntry.entry("schema", entry.value, at: entry.value.location)
             return YAMLEntry(key: entry.key, value: YAMLNode(.mapping([schema]), at: entry.value.location))
         }
-        guard let media = resolved(entry.value, "the content") else { return entry }
         return YAMLEntry(key: entry.key, value: media)
+    }
+
+    /// Whether what should be a content is a schema, as a file with one is.
+    private func isSchema(_ node: YAMLNode) -> Bool {
+        func has(_ keys: Set<String>) -> Bool { node.entries.contains { !$0.isNameless && keys.contains($0.name) } }
+        return has(["type", "properties", "allOf", "oneOf", "anyOf", "enum", "items"])
+            && !has(["schema", "itemSchema", "example", "examples", "encoding"])
     }
 
     /// Warns of a name that is no content type.

@@ -56,20 +56,6 @@ extension OperationReader {
             AnswerDraft(status: "200", content: .file, doc: nil, location: redirect.key.location))
     }
 
-    /// Whether a `default` in JSON is said to be of errors: by its description, and by the name of its schema if that has one.
-    private func isOfErrors(_ response: YAMLNode) -> Bool {
-        let description = (documentText(response["description"]) ?? "").lowercased()
-        let beginnings = ["error", "an error", "unexpected", "generic error", "general error", "default error"]
-        guard beginnings.contains(where: description.hasPrefix), let content = response["content"],
-            let media = preferred(content, for: .answer), isJSON(media.name), let schema = media.value["schema"]
-        else { return false }
-        guard let name = schema["$ref"]?.text?.split(separator: "/").last?.lowercased() else {
-            return schemas.flatten([schema]).isObject
-        }
-        let endings = ["error", "errors", "errorresponse", "errormodel", "problem", "problemdetails", "fault"]
-        return endings.contains(where: name.hasSuffix)
-    }
-
     private func answer(
         _ status: String, _ response: YAMLNode, _ entry: YAMLEntry, _ head: OperationHead,
         _ headers: [HeaderDraft], isOnly: Bool

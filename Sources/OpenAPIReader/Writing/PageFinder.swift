@@ -209,7 +209,7 @@ struct PageFinder {
                 // A number tells where this page begins.
                 key != "offset" || type == .string && !list.members.contains(where: { Self.echoes.contains($0.words) }),
                 // The last page has cursors, too, where a URL beside them tells the next one.
-                key != "cursorsafter" || !list.members.contains(where: { $0.words == "next" && $0.scalar == .url }),
+                key != "cursorsafter" || !list.members.contains(where: { $0.words == "next" }),
                 let parameter = query.first(where: { names.contains($0.words) && scalar($0.draft) == type })
             else { continue }
             // Without a first cursor, such an answer is told by its offset.
@@ -303,13 +303,27 @@ struct PageFinder {
     private func isCount(_ parameter: PageParameter, _ query: [PageParameter], _ list: PagedList) -> Bool {
         let others: Set<String> = ["after", "before", "cursor", "stop", "until", "to", "since", "last"]
         let doc = (parameter.draft.use.remarks.doc ?? "").lowercased()
-        let said = Set(doc.split { !$0.isLetter }.map(String.init))
+        let said = doc.split { !$0.isLetter }.map(String.init)
+        let counted: Set<String> = ["index", "offset", "skip", "position", "row"]
         guard ["start", "first"].contains(parameter.words), parameter.draft.firstPage != 1,
             !query.contains(where: { others.contains($0.words) || $0.words.hasPrefix("end") }),
             !list.members.contains(where: { $0.words.hasPrefix("next") }),
-            said.isDisjoint(with: ["time", "timestamp", "date", "datetime", "id", "ids"])
+            said.contains(where: counted.contains) || !said.contains(where: Self.isOfNoCount)
         else { return false }
         return parameter.words == "start" || query.contains { $0.words == "max" }
+    }
+
+    /// Whether a word is one of times, or of what tells items apart.
+    private static func isOfNoCount(_ word: String) -> Bool {
+        let times = ["time", "date", "timestamp", "stamp"]
+        let others: Set<String> = [
+            "id", "ids", "identifier", "identifiers", "uuid", "uuids", "guid", "key", "epoch", "unix", "second",
+            "seconds", "ms",
+            "milliseconds", "millisecond", "utc", "day", "days", "block", "blocks", "hour", "hours", "year", "month",
+            "week",
+        ]
+        return others.contains(word) || times.contains { word.hasPrefix($0) || word.hasSuffix($0) || word == $0 + "s" }
+            || word.hasSuffix("times") || word.hasSuffix("timestamps") || word.hasSuffix("dates")
     }
 
     private func scalar(_ parameter: ParameterDraft) -> Builtin? {

@@ -48,12 +48,14 @@ struct PagedList {
         var prefix: [String] = []
         var steps: [String] = []
         var inner = structure
+        var (isAlways, areAlways) = (true, true)
         while inner.properties.count == 1, steps.count < 3, let only = inner.properties.first, Self.isRead(only),
             let next = Self.structure(of: only.use.value, schemas)
         {
             steps.append(only.key)
+            areAlways = areAlways && only.isRequired && !writer.isOptional(only.use.value)
             inner = next
-            if Self.tellsOfPages(inner) { (structure, prefix) = (inner, steps) }
+            if Self.tellsOfPages(inner) { (structure, prefix, isAlways) = (inner, steps, areAlways) }
         }
         let top = structure
         var place = prefix
@@ -65,12 +67,12 @@ struct PagedList {
             ? []
             : top.properties.filter(Self.isRead).compactMap { property in
                 Self.structure(of: property.use.value, schemas).flatMap { inner in
-                    Self.holdsList(inner, at: property.key, beside: top, schemas) ? (property.key, inner) : nil
+                    Self.holdsList(inner, at: property.key, beside: top, schemas) ? (property, inner) : nil
                 }
             }
         if found.count == 1 {
             structure = found[0].1
-            place.append(found[0].0)
+            place.append(found[0].0.key)
         }
         var lists = structure.properties.filter { Self.element(of: $0.use.value, schemas) != nil }
         let isNamed = lists.contains { $0.key == name }
@@ -81,28 +83,58 @@ struct PagedList {
         guard
             let list = lists.count == 1
                 ? lists[0] : named.count == 1 ? named[0] : others.count == 1 ? others[0] : nil,
+            isNamed || !Self.isRemark(list) || !Self.hasOtherContent(structure, schemas),
             let element = Self.element(of: list.use.value, schemas),
             !list.use.remarks.isDeprecated, !list.use.remarks.isWriteOnly
         else { return nil }
         self.element = element
         items = lists.count == 1 && place.isEmpty && !isNamed ? nil : place + [list.key]
-        var members: [Member] = []
-        for property in top.properties {
-            if let member = Self.member(property, in: prefix, isAlways: prefix.isEmpty, writer) {
-                members.append(member)
-            }
-            members += Self.nextMembers(property, in: prefix, writer)
-            if plainWords(property.key) != "links" { members += Self.innerMembers(property, in: prefix, writer) }
-            guard Self.holders.contains(plainWords(property.key)), !property.use.remarks.isDeprecated,
-                let inner = Self.structure(of: property.use.value, schemas)
-            else { continue }
-            let isAlways = prefix.isEmpty && property.isRequired && !writer.isOptional(property.use.value)
-            let path = prefix + [property.key]
-            members += inner.properties.compactMap { Self.member($0, in: path, isAlways: isAlways, writer) }
-            members += inner.properties.flatMap { Self.nextMembers($0, in: path, writer) }
-            members += inner.properties.flatMap { Self.innerMembers($0, in: path, writer) }
+        var members = Self.members(of: top, in: prefix, isAlways: isAlways, writer)
+        if let (holder, inner) = found.count == 1 ? found[0] : nil {
+            let isThere = isAlways && holder.isRequired && !writer.isOptional(holder.use.value)
+            members += Self.members(of: inner, in: place, isAlways: isThere, writer)
         }
         self.members = members
+    }
+
+    /// What an object with a list says beside it, also in objects that are for that.
+    private static func members(
+        of structure: StructureDraft, in prefix: [String], isAlways: Bool, _ writer: SpecWriter
+    ) -> [Member] {
+        var members: [Member] = []
+        for property in structure.properties {
+            if let member = member(property, in: prefix, isAlways: isAlways, writer) { members.append(member) }
+            members += nextMembers(property, in: prefix, writer)
+            if plainWords(property.key) != "links" { members += innerMembers(property, in: prefix, writer) }
+            guard holders.contains(plainWords(property.key)), !property.use.remarks.isDeprecated,
+                let inner = self.structure(of: property.use.value, writer.schemas)
+            else { continue }
+            let isThere = isAlways && property.isRequired && !writer.isOptional(property.use.value)
+            let path = prefix + [property.key]
+            members += inner.properties.compactMap { member($0, in: path, isAlways: isThere, writer) }
+            members += inner.properties.flatMap { nextMembers($0, in: path, writer) }
+            members += inner.properties.flatMap { innerMembers($0, in: path, writer) }
+        }
+        return members
+    }
+
+    /// Whether a list tells of the request, or of what stands elsewhere in the response.
+    private static func isRemark(_ list: PropertyDraft) -> Bool {
+        let words = plainWords(list.key)
+        return remarks.contains(words) || additions.contains(words)
+    }
+
+    /// Whether something else than a list may be the content: an object that is for nothing else, a dictionary, or anything.
+    private static func hasOtherContent(_ structure: StructureDraft, _ schemas: SchemaReader) -> Bool {
+        structure.properties.contains { property in
+            if holders.contains(plainWords(property.key)) { return false }
+            return switch plain(property.use.value, schemas).type {
+            case .json, .dictionary: true
+            case .model(let number):
+                if case .enumeration = schemas.drafts[number].content { false } else { true }
+            case .scalar, .list: false
+            }
+        }
     }
 
     /// What an object says that stands in one of those that tell of pages: `meta.page.after`, `meta.links.next`.
@@ -123,7 +155,9 @@ struct PagedList {
         let lists = inner.properties.filter { element(of: $0.use.value, schemas) != nil }
         if lists.isEmpty { return false }
         if key == "_embedded" { return true }
-        let isList = inner.properties.count == 1 || lists.contains { names.contains(plainWords($0.key)) }
+        let isList =
+            lists.contains { names.contains(plainWords($0.key)) }
+            || lists.count == 1 && inner.properties.allSatisfy { $0.key == lists[0].key || tellsOfPages($0) }
         return wrappers.contains(plainWords(key)) && isList && !inner.properties.contains { $0.key == "id" }
             && (tellsOfPages(top) || tellsOfPages(inner))
     }
@@ -134,11 +168,13 @@ struct PagedList {
 
     /// Whether an object says something of its place in a list, or has an object for that.
     private static func tellsOfPages(_ structure: StructureDraft) -> Bool {
-        structure.properties.contains { property in
-            let words = plainWords(property.key)
-            return holders.contains(words) || PageFinder.choosing.contains(words) || words.hasPrefix("next")
-                || words.hasPrefix("total") || words.hasPrefix("hasmore") || words == "more"
-        }
+        structure.properties.contains(where: tellsOfPages)
+    }
+
+    private static func tellsOfPages(_ property: PropertyDraft) -> Bool {
+        let words = plainWords(property.key)
+        return holders.contains(words) || PageFinder.choosing.contains(words)
+            || ["next", "total", "hasmore"].contains(where: words.hasPrefix) || words == "more"
     }
 
     /// What an object tells of the next page that is called after it, as HAL has it: `_links.next.href`.
@@ -159,8 +195,7 @@ struct PagedList {
     private static let wrappers: Set<String> = ["result", "results", "response", "data", "payload"]
     /// What lists are called that tell of the request, and are no content.
     private static let remarks: Set<String> = [
-        "errors", "messages", "warnings", "notices", "links", "facets",
-        "aggregations",
+        "errors", "messages", "warnings", "notices", "links", "facets", "aggregations", "filters",
     ]
     /// What lists are called that stand beside the content.
     private static let additions: Set<String> = ["unreachable", "included"]
@@ -183,8 +218,8 @@ struct PagedList {
 
     /// What the number of all items is called, the surest first.
     private static let totals = [
-        "total", "totalcount", "totalitems", "totalresults", "totalelements", "totalentries", "totalrecords",
-        "totalsize", "numfound",
+        "totalcount", "totalitems", "totalresults", "totalelements", "totalentries", "totalrecords", "totalsize",
+        "numfound", "total",
     ]
 
     /// Says how many items there are.
@@ -194,11 +229,16 @@ struct PagedList {
         }.first
     }
 
-    /// Whether a `total` is one of pages, as in `page: { current, total }`.
+    /// Whether a `total` is one of pages, as in `page: { number, total }` and `pagination: { current, total }`.
     private func isOfPages(_ member: Member) -> Bool {
         let holder = member.path.dropLast()
-        guard member.words == "total", ["page", "pages"].contains(holder.last.map(plainWords)) else { return false }
-        return !members.contains { $0.words == "size" && $0.path.dropLast() == holder }
+        guard member.words == "total", let name = holder.last.map(plainWords) else { return false }
+        let others = Set(members.filter { $0.path.dropLast() == holder }.map(\.words))
+        let sizes = ["size", "limit", "perpage", "pagesize", "offset", "pages", "totalpages", "lastpage", "count"]
+        guard ["page", "pages"].contains(name) || !others.isDisjoint(with: ["current", "currentpage"]) else {
+            return false
+        }
+        return others.isDisjoint(with: sizes)
     }
 
     // MARK: Parts of a response

@@ -214,23 +214,24 @@ struct SettingsReader {
     /// a name of its own.
     private func addresses() -> [(node: YAMLNode, url: String, twin: String?)] {
         var all: [(node: YAMLNode, url: String)] = []
+        var known: Set<String> = []
         for node in root["servers"]?.elements ?? [] {
-            if let url = address(of: node), !all.contains(where: { $0.url == url }) { all.append((node, url)) }
+            if let url = address(of: node), known.insert(url).inserted { all.append((node, url)) }
         }
         // A server that is written as such comes before one that a variable makes.
-        var known = Set(all.map(\.url))
         all = all.flatMap { node, first in
             let others = known.count < Self.mostServers ? addressesOfAllValues(of: node) : []
             return [(node, first)] + others.filter { known.insert($0).inserted }.map { (node, $0) }
         }
+        let nameless = Dictionary(
+            uniqueKeysWithValues: all.filter { ownWords(of: $0.node) == nil }.map { ($0.url, $0) })
         var found: [(node: YAMLNode, url: String, twin: String?)] = []
-        for (node, url) in all where !found.contains(where: { $0.url == url }) {
+        var written: Set<String> = []
+        for (node, url) in all where !written.contains(url) {
             let isSecured = url.hasPrefix("https://")
-            let rest = Self.afterScheme(of: url)
-            let twin =
-                ownWords(of: node) != nil
-                ? nil
-                : all.first { $0.url == (isSecured ? "http://" : "https://") + rest && ownWords(of: $0.node) == nil }
+            let other = (isSecured ? "http://" : "https://") + Self.afterScheme(of: url)
+            let twin = nameless[url] == nil ? nil : nameless[other]
+            written.formUnion([url, twin?.url].compactMap(\.self))
             let pair = isSecured ? [(node, url), twin] : [twin, (node, url)]
             for (place, server) in pair.compactMap(\.self).enumerated() {
                 found.append((server.node, server.url, place == 0 ? nil : pair[0]?.url))
