@@ -210,6 +210,13 @@ extension OperationReader {
             if draft.place == .cookie { makeText(draft, "a cookie is one text or number") }
             return
         }
+        // Its values stand apart, where null has no form.
+        if draft.place == .query, (node["style"]?.text ?? "form") != "deepObject",
+            case .list(var element) = draft.use.value.type, schemas.shape(of: draft.use.value) == .texts
+        {
+            element.isNullable = false
+            draft.use.value.type = .list(element)
+        }
         let isList = schemas.shape(of: draft.use.value) == .texts && schemas.hasNullElements(draft.use.value)
         let shape = isList ? .list : schemas.shape(of: draft.use.value)
         let explodes = node["explode"]?.flag
