@@ -1,6 +1,6 @@
 /// What two equal models say alike: of two descriptions that differ, neither is true of both.
 struct CommonDocs {
-    let schemas: SchemaReader
+    private let schemas: SchemaReader
 
     init(_ schemas: SchemaReader) {
         self.schemas = schemas
@@ -37,9 +37,10 @@ struct CommonDocs {
         case (.list(let one), .list(let other)), (.dictionary(let one), .dictionary(let other)): keep(one, other, depth)
         case (.model(let number), .model(let otherNumber)) where number != otherNumber:
             let (one, other) = (schemas.drafts[number], schemas.drafts[otherNumber])
-            guard depth < SchemaSignatures.depth, one.place.component == nil, other.place.component == nil else {
-                return
-            }
+            // What is shared with others keeps what it says to them.
+            guard depth < SchemaSignatures.depth, one.place.component == nil, other.place.component == nil,
+                !one.place.isShared
+            else { return }
             one.content = of(one.content, other.content, depth: depth + 1)
             if one.remarks.doc != other.remarks.doc { one.remarks.doc = nil }
         default: break

@@ -21,11 +21,10 @@ struct SharedModels {
             guard let local = draft.place.local, draft.place.component == nil else { continue }
             groups[local.typeName, default: []].append(draft)
         }
-        let signatures = SchemaSignatures(schemas)
-        let failureSignatures = SchemaSignatures(schemas, withDocs: false)
+        let (signatures, ofFailures) = (SchemaSignatures(schemas), SchemaSignatures(schemas, withDocs: false))
         for (_, drafts) in groups.sorted(by: { $0.key < $1.key }) where drafts.count > 1 {
             let shared = Dictionary(grouping: drafts) {
-                ($0.place.isFailure ? failureSignatures : signatures).signature(of: $0)
+                ($0.place.isFailure ? ofFailures : signatures).signature(of: $0)
             }.values
                 .filter { $0.count > 1 }.sorted { $0[0].place.path < $1[0].place.path }
             let candidates = shared.map { Self.names(of: $0, isAlone: shared.count == 1) }

@@ -211,7 +211,8 @@ extension OperationReader {
             return
         }
         // Its values stand apart, where null has no form.
-        if draft.place == .query, (node["style"]?.text ?? "form") != "deepObject",
+        let style = node["style"]?.text ?? "form"
+        if draft.place == .query, style != "deepObject",
             case .list(var element) = draft.use.value.type, schemas.shape(of: draft.use.value) == .texts
         {
             element.isNullable = false
@@ -224,15 +225,7 @@ extension OperationReader {
         case .path: fitPath(draft, shape, node, head)
         case .header: fitHeader(draft, shape, node)
         case .cookie: fitCookie(draft, shape, node)
-        case .query:
-            let style = node["style"]?.text ?? "form"
-            if isList, style != "deepObject" {
-                log.lost(
-                    at: draft.location,
-                    "a list that may hold null is sent with its indexes, as '\(visible(draft.key))[0]=1', and not as '\(visible(style))'"
-                )
-            }
-            draft.style = queryStyle(shape, style, explodes, draft)
+        case .query: draft.style = queryStyle(shape, style, explodes, draft)
         }
     }
 

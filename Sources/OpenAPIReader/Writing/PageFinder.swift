@@ -304,27 +304,25 @@ struct PageFinder {
         let others: Set<String> = ["after", "before", "cursor", "stop", "until", "to", "since", "last"]
         let doc = (parameter.draft.use.remarks.doc ?? "").lowercased()
         let said = doc.split { !$0.isLetter }.map(String.init)
-        let counted: Set<String> = ["index", "offset", "skip", "position", "row"]
         guard ["start", "first"].contains(parameter.words), parameter.draft.firstPage != 1,
             !query.contains(where: { others.contains($0.words) || $0.words.hasPrefix("end") }),
             !list.members.contains(where: { $0.words.hasPrefix("next") }),
-            said.contains(where: counted.contains) || !said.contains(where: Self.isOfNoCount)
+            said.contains("index") || !said.contains(where: Self.isOfNoCount)
         else { return false }
         return parameter.words == "start" || query.contains { $0.words == "max" }
     }
 
     /// Whether a word is one of times, or of what tells items apart.
     private static func isOfNoCount(_ word: String) -> Bool {
-        let times = ["time", "date", "timestamp", "stamp"]
-        let others: Set<String> = [
-            "id", "ids", "identifier", "identifiers", "uuid", "uuids", "guid", "key", "epoch", "unix", "second",
-            "seconds", "ms",
-            "milliseconds", "millisecond", "utc", "day", "days", "block", "blocks", "hour", "hours", "year", "month",
-            "week",
-        ]
-        return others.contains(word) || times.contains { word.hasPrefix($0) || word.hasSuffix($0) || word == $0 + "s" }
-            || word.hasSuffix("times") || word.hasSuffix("timestamps") || word.hasSuffix("dates")
+        let stem = word.last == "s" ? word.dropLast() : word[...]
+        let times = ["time", "date", "stamp"]
+        return others.contains(String(stem)) || times.contains { stem.hasPrefix($0) || stem.hasSuffix($0) }
     }
+
+    private static let others: Set<String> = [
+        "id", "identifier", "uuid", "guid", "key", "epoch", "unix", "m", "millisecond", "second", "hour", "day", "week",
+        "month", "year", "utc", "block",
+    ]
 
     private func scalar(_ parameter: ParameterDraft) -> Builtin? {
         PagedList.scalar(of: parameter.use.value, writer)

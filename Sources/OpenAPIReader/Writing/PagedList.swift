@@ -83,7 +83,7 @@ struct PagedList {
         guard
             let list = lists.count == 1
                 ? lists[0] : named.count == 1 ? named[0] : others.count == 1 ? others[0] : nil,
-            isNamed || !Self.isRemark(list) || !Self.hasOtherContent(structure, schemas),
+            isNamed || !Self.isRemark(list) || !Self.hasOtherContent(than: list, structure, schemas),
             let element = Self.element(of: list.use.value, schemas),
             !list.use.remarks.isDeprecated, !list.use.remarks.isWriteOnly
         else { return nil }
@@ -124,10 +124,15 @@ struct PagedList {
         return remarks.contains(words) || additions.contains(words)
     }
 
-    /// Whether something else than a list may be the content: an object that is for nothing else, a dictionary, or anything.
-    private static func hasOtherContent(_ structure: StructureDraft, _ schemas: SchemaReader) -> Bool {
-        structure.properties.contains { property in
-            if holders.contains(plainWords(property.key)) { return false }
+    /// Whether something else than a list of remarks may be the content: an object, a dictionary, or anything. Messages and links
+    /// are content themselves, unless it is called as content is.
+    private static func hasOtherContent(
+        than list: PropertyDraft, _ structure: StructureDraft, _ schemas: SchemaReader
+    ) -> Bool {
+        let isDoubtful = ["messages", "links"].contains(plainWords(list.key))
+        return structure.properties.contains { property in
+            let words = plainWords(property.key)
+            if holders.contains(words) || isDoubtful && !wrappers.union(names).contains(words) { return false }
             return switch plain(property.use.value, schemas).type {
             case .json, .dictionary: true
             case .model(let number):

@@ -1,0 +1,52 @@
+/// What the description of an answer says of errors.
+struct SaidOfErrors {
+    /// Whether it names errors, and no success beside them.
+    let isOfErrors: Bool
+    /// Whether an error is all that it names: 'An unexpected error response.', and not 'Error log of the job'.
+    let isOfNothingElse: Bool
+
+    init(_ description: String) {
+        let words = description.lowercased().split { !$0.isLetter }.map(String.init)
+        isOfErrors =
+            words.contains { Self.errors.contains($0) || $0 == "unexpected" }
+            && !words.contains { ["ok", "success", "successful", "successfully"].contains($0) }
+        var rest = words[...]
+        while let first = rest.first, Self.beginnings.contains(first) { rest.removeFirst() }
+        if let first = rest.first, Self.errors.contains(first) {
+            isOfNothingElse = isOfErrors && (rest.count == 1 || Self.endings.contains(rest[rest.startIndex + 1]))
+        } else {
+            isOfNothingElse = isOfErrors && rest.isEmpty
+        }
+    }
+
+    /// Whether a schema of that name is one of errors: `ErrorResponseDTO`, and not `ErrorLog` or `UserOrError`.
+    static func isName(_ words: [String]) -> Bool {
+        guard let last = words.last(where: { !namesOfAny.contains($0) && !$0.allSatisfy(\.isNumber) }) else {
+            return false
+        }
+        if words.contains("or") { return false }
+        return errors.contains(last) || last.hasSuffix("error") || last.hasSuffix("errors")
+    }
+
+    private static let errors: Set<String> = [
+        "error", "errors", "problem", "problems", "fault", "faults", "exception", "exceptions", "failure", "failures",
+    ]
+    private static let beginnings: Set<String> = [
+        "a", "an", "the", "any", "all", "other", "generic", "general", "default", "unexpected", "unknown", "internal",
+        "server", "api", "http", "standard", "common", "possible", "return", "returns", "describes", "json",
+    ]
+    private static let endings: Set<String> = [
+        "response", "responses", "object", "message", "messages", "payload", "model", "body", "occurred", "occured",
+        "details", "detail", "schema", "returned", "case", "cases", "structure", "information", "format", "code",
+    ]
+    /// What a name may have behind that of an error.
+    private static let namesOfAny: Set<String> = [
+        "response", "responses", "dto", "model", "body", "details", "detail", "info", "message", "object", "schema",
+        "list", "out", "output", "payload", "data", "result", "resource", "envelope", "wrapper", "item", "type", "v",
+    ]
+    /// What errors have where they have no name, without signs.
+    static let keys: Set<String> = [
+        "error", "errors", "message", "detail", "details", "title", "reason", "code", "errorcode", "errormessage",
+        "errordescription", "status", "statuscode", "fault", "faultstring", "exception", "msg",
+    ]
+}
