@@ -44,10 +44,9 @@ struct Samples {
 
     /// Returns the request, for a shell.
     func curl(_ endpoint: Endpoint) -> String {
-        let request = SampleRequest(endpoint, values, encode: percentEncoded) { scheme in
-            "$" + (scheme.name.map { $0.uppercased().replacing("-", with: "_") } ?? "TOKEN")
-        }
-        var lines = request.basicSecret.map { ["-u \(shellWord($0))"] } ?? []
+        let request = SampleRequest(endpoint, values, encode: percentEncoded) { "$" + ShellWord.variable(of: $0) }
+        let schemes = endpoint.auth.value?.alternatives.first ?? []
+        var lines = request.basicSecret.map { ["-u \"\($0)\""] } ?? []
         switch request.body {
         case .none: break
         case .json(let value?, let contentType):
@@ -69,13 +68,14 @@ struct Samples {
             }
             lines.append("--data-binary \(shellWord("@file"))")
         }
-        // A secret in the query stands for what a shell puts there.
-        let secretKeys = (endpoint.auth.value?.schemes ?? []).compactMap { scheme -> String? in
-            if case .query(let key) = scheme.place { key } else { nil }
-        }
+        // A secret stands for what a shell puts there.
+        var secret: AuthScheme?
         let query = request.query.map { field in
-            percentEncoded(field.name) + "="
-                + (secretKeys.contains(field.name) ? field.value : percentEncoded(field.value))
+            let scheme = schemes.first {
+                $0.place == .query(field.name) && field.value == "$" + ShellWord.variable(of: $0)
+            }
+            secret = secret ?? scheme
+            return percentEncoded(field.name) + "=" + (scheme == nil ? percentEncoded(field.value) : field.value)
         }
         let server = endpoint.server ?? api.settings.servers.first?.url ?? "https://api.example.com"
         let address =
@@ -89,10 +89,19 @@ struct Samples {
             case .head: " --head"
             default: " -X \(endpoint.method.rawValue)"
             }
-        let first = "curl" + method + " \(shellWord(address))"
+        let first = "curl" + method + " \(ShellWord(address, with: secret).text)"
         // An empty field has a semicolon.
         let headers = request.headers.map { field in
-            "-H \(shellWord(field.value.isEmpty ? "\(field.name);" : "\(field.name): \(field.value)"))"
+            let text = field.value.isEmpty ? "\(field.name);" : "\(field.name): \(field.value)"
+            let secret = schemes.first { scheme in
+                let variable = "$" + ShellWord.variable(of: scheme)
+                return switch scheme.place {
+                case .header(field.name, let prefix): field.value == prefix + variable
+                case .cookie(let key): field.name == "Cookie" && field.value == "\(key)=\(variable)"
+                case .header, .query, .basic: false
+                }
+            }
+            return "-H \(ShellWord(text, with: secret).text)"
         }
         return ([first] + headers + lines).joined(separator: " \\\n  ")
     }
@@ -142,11 +151,5 @@ struct Samples {
     private func isOptional(_ type: TypeReference) -> Bool { models.isOptional(type) }
 
     /// Returns one word for a POSIX shell.
-    private func shellWord(_ text: String) -> String {
-        var result = "'"
-        for scalar in text.unicodeScalars {
-            if scalar == "'" { result += "'\\''" } else { result.unicodeScalars.append(scalar) }
-        }
-        return result + "'"
-    }
+    private func shellWord(_ text: String) -> String { ShellWord(text).text }
 }

@@ -72,8 +72,9 @@ public func locatedAPIs(
             read(trees, examples: withExamples ? .read : .left, in: log), asOneModule: inputs.isOneModule, in: log)
     else { return nil }
     return zip(apis, trees).map { api, trees in
-        let specs = withDocument(trees, in: log.emptied()).specs.map { ($0.stem, $0.source, $0.node) }
-        return (api, Places(settings: (trees.input.settings.source, trees.settings), specs: specs))
+        let linked = withDocument(trees, in: log.emptied())
+        let specs = linked.specs.map { ($0.stem, $0.source, $0.node) }
+        return (api, Places(settings: (trees.input.settings.source, linked.settings), specs: specs))
     }
 }
 

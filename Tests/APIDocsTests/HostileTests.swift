@@ -66,13 +66,13 @@ import Testing
         let script = [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&")]
             .reduce(code) { $0.replacingOccurrences(of: $1.0, with: $1.1) }
         let folder = try Folder()
-        let command = ["bash", "-c", "curl() { printf '%s\\n' \"$@\"; }\n" + script]
+        let command = ["bash", "-c", "TOKEN='$(touch pwned)'; curl() { printf '%s\\n' \"$@\"; }\n" + script]
         let words = try await ProcessRun.of(command, in: folder.url, streams: .apart).lines
         #expect(
             words.first
                 == "https://api.example.com/items/%24%28touch%20pwned%29%27%22%3B%20touch%20pwned%3B%20%27?%3Cq%3E%26=text&c=%27%24%28touch%20pwned%29&kind=%3Cb%3E"
         )
-        #expect(words.dropFirst() == ["-H", "X-Mode: '; touch pwned; '", "-H", "Authorization: Bearer $TOKEN"])
+        #expect(words.dropFirst() == ["-H", "X-Mode: '; touch pwned; '", "-H", "Authorization: Bearer $(touch pwned)"])
         #expect(folder.names == [])
     }
 }

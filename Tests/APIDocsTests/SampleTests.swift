@@ -70,6 +70,41 @@ import Testing
         }
     }
 
+    /// A shell puts a credential where its variable stands, which single quotes would keep it from.
+    @Test func aCallSendsItsCredential() throws {
+        let pages = try Specs([
+            "gen.yaml": """
+            api: A
+            servers: { production: "https://example.com" }
+            credentials:
+              bearerAuth: bearer
+              odd: { header: X-Odd, prefix: "$a'b " }
+              2fa: { query: code }
+              web-session: { cookie: sid }
+              account: basic
+
+            """,
+            "x.yaml": """
+            endpoints:
+              a: { path: /a, auth: bearerAuth }
+              b: { path: /b, auth: odd }
+              c: { path: /c, auth: 2fa, headers: { X-Text: "$BEARER_AUTH" } }
+              d: { path: /d, auth: web-session }
+              e: { path: /e, auth: account }
+
+            """,
+        ]).pages()
+        let calls = samples("curl", in: try #require(pages["x.html"])).joined(separator: "\n")
+        for part in [
+            #"-H "Authorization: Bearer $BEARER_AUTH""#, #"-H 'X-Odd: $a'\''b '"$ODD""#,
+            #"curl "https://example.com/c?code=$TOKEN_2FA""#, "-H 'X-Text: $BEARER_AUTH'",
+            #"-H "Cookie: sid=$WEB_SESSION""#,
+            #"-u "$ACCOUNT""#,
+        ] {
+            #expect(calls.contains(part), "\(part) in \(calls)")
+        }
+    }
+
     /// An endpoint's header, or a parameter, in the place of the API's of the same name is sent alone.
     @Test func aCallSendsEachNameOnce() throws {
         let pages = try Specs([

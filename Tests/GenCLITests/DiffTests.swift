@@ -77,6 +77,49 @@ import Testing
         #expect(run.code == 0)
     }
 
+    /// What a document says of all of the API is changed there, and not in `gen.yaml`.
+    @Test func documentsAreCompared() async throws {
+        let folder = try Folder()
+        func write(_ side: String, _ title: String, _ host: String, _ header: String, _ rule: String) throws {
+            try folder.write("api: Shop\nopenapi: document.yaml\n", to: "\(side)/gen.yaml")
+            try folder.write(
+                """
+                openapi: 3.0.3
+                info: { title: \(title), version: '1' }
+                servers: [{ url: 'https://\(host)' }]
+                security: [{ key: [] }]
+                paths:
+                  /orders:
+                    post:
+                      requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/Order' } } } }
+                      responses: { '204': { description: Done } }
+                components:
+                  securitySchemes: { key: { type: apiKey, in: header, name: \(header) } }
+                  schemas:
+                    Order: { type: object, properties: { count: { type: integer\(rule) } } }
+
+                """, to: "\(side)/document.yaml")
+        }
+        try write("Old", "Shops", "a.example", "X-Key", "")
+        try write("New", "Stores", "b.example", "X-Token", ", multipleOf: 5")
+        let run = try await Gen.run("diff", "Old", "New", in: folder)
+        #expect(
+            run.output == """
+                Breaks the wire: a server, or an app that is out there, notices
+                  New/document.yaml:3:11: API 'Shop': the address of the server 'production' is 'https://b.example', was 'https://a.example'
+                  New/document.yaml:4:11: API 'Shop': the credential is key: the header 'X-Token', was key: the header 'X-Key'
+
+                Breaks nothing
+                  New/document.yaml:2:7: API 'Shop': the description changed
+                  New/document.yaml:13:49: model 'Order': property 'count': the description changed
+
+                4 changes: 2 break the wire, 2 break nothing
+
+                """)
+        #expect(run.errors == "")
+        #expect(run.code == 0)
+    }
+
     @Test(arguments: [
         ["v1", "Specs/"], ["v1:Specs", "Specs"], ["v1:Specs/", "Specs"], ["HEAD:./Specs", "./Specs/"],
     ])

@@ -102,12 +102,28 @@ struct ArchiveCall {
 
     private var isOfScript: Bool { ["", "xhr", "fetch"].contains(purpose) }
 
+    /// Whether a script got something else than a page, a script, a style or a medium for it.
+    var isAnsweredToScript: Bool {
+        guard method != "OPTIONS", status != 0 else { return false }
+        return switch purpose {
+        case "xhr", "fetch", "eventsource": true
+        case "": ["event stream", "JSON lines", "other"].contains(kind)
+        default: false
+        }
+    }
+
     /// What it is, for the report: `script`, `image`.
     var kind: String {
         if method == "OPTIONS" { return "preflight" }
         if status == 0 { return "aborted" }
+        if answerType == "text/event-stream" { return "event stream" }
         if !purpose.isEmpty, !["xhr", "fetch", "other"].contains(purpose) { return purpose }
         if Self.isJSON(answerType) { return "JSON with a fault" }
+        if ["application/x-ndjson", "application/ndjson", "application/jsonl", "application/json-seq"].contains(
+            answerType)
+        {
+            return "JSON lines"
+        }
         if answerType == "text/html" { return "page" }
         if answerType.contains("javascript") { return "script" }
         if answerType == "text/css" { return "stylesheet" }

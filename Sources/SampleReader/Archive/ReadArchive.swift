@@ -27,8 +27,14 @@ public func readArchive(_ source: Int32, name: String?, origin: String?, in log:
 struct Archive {
     /// Those of APIs.
     let calls: [ArchiveCall]
-    /// How many entries are no calls of APIs, by their kinds.
-    private let others: [String: Int]
+    /// The entries that are no calls of APIs, by their kinds.
+    private let others: [String: Others]
+
+    private struct Others {
+        var count = 0
+        /// Calls of scripts, without values: somebody may look for them among the endpoints.
+        var calls: [String] = []
+    }
 
     init(_ entries: [Int32], _ nodes: JSONNodes) {
         let all = entries.map { ArchiveCall($0, nodes) }
@@ -37,9 +43,13 @@ struct Archive {
             call.isOfAPI || call.isEmptyAnswer && endpoints.contains(Endpoint(call))
         }
         calls = all.compactMap(\.self).filter(isOfAPI)
-        var others: [String: Int] = [:]
+        var others: [String: Others] = [:]
         for (entry, call) in zip(entries, all) where !(call.map(isOfAPI) ?? false) {
-            others[call?.kind ?? Self.kind(ofUnread: entry, nodes), default: 0] += 1
+            let kind = call?.kind ?? Self.kind(ofUnread: entry, nodes)
+            others[kind, default: Others()].count += 1
+            guard let call, call.isAnsweredToScript else { continue }
+            let shown = CallGroup.Key(call).shown
+            if others[kind]?.calls.contains(shown) == false { others[kind]?.calls.append(shown) }
         }
         self.others = others
     }
@@ -125,6 +135,12 @@ struct Archive {
         }
     }
 
+    private static func shown(_ calls: [String]) -> String {
+        guard !calls.isEmpty else { return "" }
+        let first = calls.prefix(5).map { visible(String($0.prefix(200))) }
+        return " (\((first + (calls.count > 5 ? ["…"] : [])).joined(separator: ", ")))"
+    }
+
     /// Says what was left out.
     func report(_ chosen: String, at location: SourceLocation, in log: DiagnosticLog) {
         for (origin, count) in origins where origin != chosen {
@@ -134,7 +150,10 @@ struct Archive {
             )
         }
         if !others.isEmpty {
-            let list = others.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }.joined(separator: ", ")
+            let list = others.sorted { $0.key < $1.key }.map {
+                "\($0.value.count) \($0.key)\(Self.shown($0.value.calls))"
+            }
+            .joined(separator: ", ")
             log.note(at: location, "left out, because there is no JSON that can be read: \(list)")
         }
         let own = calls.filter { $0.address.origin == chosen }

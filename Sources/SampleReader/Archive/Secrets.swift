@@ -60,6 +60,16 @@ package enum Secrets {
         let capitals = bytes.count { (0x41...0x5A).contains($0) }
         let isCode = bytes.allSatisfy { (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) }
         if isCode, bytes.count >= 8, digits >= 2 { return true }
+        if isOfRandomLetters(bytes, capitals) { return true }
         return bytes.count > 40 || bytes.count >= 16 && digits >= 2 && (digits * 5 >= bytes.count || capitals >= 2)
+    }
+
+    /// Whether letters are those of no words: capitals everywhere, and few vowels.
+    private static func isOfRandomLetters(_ bytes: [UInt8], _ capitals: Int) -> Bool {
+        let small = bytes.count { (0x61...0x7A).contains($0) }
+        guard bytes.count >= 16, capitals > 0, small > 0, capitals + small >= bytes.count - 2 else { return false }
+        let changes = zip(bytes, bytes.dropFirst()).count { ($0 ^ $1) & 0x20 != 0 }
+        let vowels = bytes.count { "aeiou".utf8.contains($0 | 0x20) }
+        return changes * 5 >= bytes.count * 2 && vowels * 10 <= bytes.count * 3
     }
 }

@@ -26,6 +26,8 @@ enum KeyLook {
         if bytes.isEmpty { return false }
         let digits = bytes.count { (0x30...0x39).contains($0) }
         if digits == bytes.count || bytes[0] == 0x2D && digits == bytes.count - 1 && digits > 0 { return true }
+        // A telephone number.
+        if bytes[0] == 0x2B && digits == bytes.count - 1 && digits >= 7 { return true }
         if bytes.count >= 10, TextForms.isDay(bytes) { return true }
         if TextForms.isUUID(bytes.map { (0x41...0x5A).contains($0) ? $0 + 0x20 : $0 }) { return true }
         if bytes.count >= 8, digits > 0, bytes.allSatisfy(JSONParser.isHexDigit) { return true }
