@@ -3,12 +3,15 @@ import EndpointSpec
 /// The pages of one API.
 struct APIPages {
     let api: API
+    /// Those that have something to show: a file of changes alone has not.
+    let groups: [Group]
     /// The group of each model.
     private let places: [String: String]
     let samples: Samples
 
     init(_ api: API) {
         self.api = api
+        groups = api.groups.filter { !$0.endpoints.isEmpty || !$0.models.isEmpty || $0.doc != nil }
         let pairs = api.groups.flatMap { group in group.models.map { ($0.name, group.stem) } }
         places = Dictionary(pairs) { first, _ in first }
         samples = Samples(api)
@@ -24,7 +27,7 @@ struct APIPages {
             title: api.name, path: folder + "index.html", depth: depth, trail: trail, navigation: [], content: overview)
         trail.append((api.name, "index.html"))
         return [index.file]
-            + api.groups.map { group in
+            + groups.map { group in
                 Page(
                     title: group.stem, path: folder + fileName(of: group.stem), depth: depth, trail: trail,
                     navigation: navigation(of: group), content: content(of: group)
@@ -49,7 +52,7 @@ struct APIPages {
         if !facts.isEmpty { content.append(factList(facts)) }
         content += errorTable(settings.errorCases)
         if let rule = settings.cache { content += [tag("h2", nil, "Cache"), cacheFigure(rule, nil)] }
-        for group in api.groups {
+        for group in groups {
             content.append(
                 tag(
                     "section", "card",

@@ -12,7 +12,7 @@ func searchIndex(of apis: [API]) -> String {
         let folder = api.folder.isEmpty ? "" : percentEncodedPath(api.folder) + "/"
         let pages = APIPages(api)
         add("API", api.name, folder + "index.html", plainText(api.doc))
-        for group in api.groups {
+        for group in pages.groups {
             let page = folder + percentEncoded(pages.fileName(of: group.stem))
             add("group", group.stem, page, plainText(group.doc))
             for endpoint in group.endpoints {

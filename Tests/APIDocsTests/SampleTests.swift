@@ -105,6 +105,15 @@ import Testing
         }
     }
 
+    @Test func aFileOfChangesAloneHasNoPage() throws {
+        let pages = try Specs([
+            "gen.yaml": "api: A\n", "x.yaml": "endpoints: { a: { path: /a } }\n",
+            "y.yaml": "changes: { endpoints: { a: { timeout: 3s } } }\n", "z.yaml": "doc: Words alone.\n",
+        ]).pages()
+        #expect(pages["y.html"] == nil && pages["x.html"] != nil && pages["z.html"] != nil)
+        #expect(pages["index.html"]?.contains("y.html") == false && pages["index.js"]?.contains("y.html") == false)
+    }
+
     /// An endpoint's header, or a parameter, in the place of the API's of the same name is sent alone.
     @Test func aCallSendsEachNameOnce() throws {
         let pages = try Specs([

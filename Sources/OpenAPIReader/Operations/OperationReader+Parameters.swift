@@ -137,11 +137,7 @@ extension OperationReader {
         {
             log.lostOften(at: node.location, "'\(visible(key))' can be sent empty, which its type has no value for")
         }
-        if let first = (node["schema"]?["default"] ?? node["schema"]?["minimum"]).flatMap(\.text).flatMap({ Int($0) }),
-            (0...1).contains(first)
-        {
-            draft.firstPage = first
-        }
+        draft.firstPage = FirstNumber(node["schema"] ?? node, described: draft.use.remarks.doc)?.number
         return draft
     }
 
@@ -356,6 +352,17 @@ extension OperationReader {
                         value: SchemaValue(type: .scalar(.string, format: nil)), location: head.node.location),
                     isRequired: true, location: head.node.location))
         }
+        result = inOrder(result, of: names)
         return path.query.isEmpty ? result : added(path.query, to: result, of: drafts, head)
+    }
+
+    /// Parameters of a path in its order, whatever the order in the document.
+    private func inOrder(_ drafts: [ParameterDraft], of names: [String]) -> [ParameterDraft] {
+        let places = drafts.indices.filter { drafts[$0].place == .path }
+        let order = Dictionary(names.enumerated().map { ($0.element, $0.offset) }) { first, _ in first }
+        let sorted = places.sorted { (order[drafts[$0].key] ?? 0, $0) < (order[drafts[$1].key] ?? 0, $1) }
+        var result = drafts
+        for (place, source) in zip(places, sorted) { result[place] = drafts[source] }
+        return result
     }
 }

@@ -66,14 +66,27 @@ extension OperationReader {
         if isEmpty, let content = response["content"], !content.entries.isEmpty {
             log.lostOften(at: content.location, "an answer with the status 204 or 205 has no content, so none is read")
         }
-        let content =
+        var content =
             head.method == "HEAD" || isEmpty
             ? AnswerContent(content: .nothing) : content(of: response, place, head, status, isOnly: isOnly)
+        if head.method == "GET", !isEmpty, isOnly, content.content == .nothing, saysType(of: response) {
+            content.content = .file
+        } else if head.method == "GET", status == "200", isOnly, content.content == .nothing, !schemas.isExport {
+            log.lostOften(
+                at: entry.key.location,
+                "this answer of a GET says nothing of a content, so none is read; if there is one, say 'response' in 'changes'"
+            )
+        }
         return AnswerDraft(
             status: status, content: content.content, types: content.types, stream: content.stream,
             accept: content.accept, isJSONAPI: content.isJSONAPI, headers: headers, example: content.example,
             doc: documentText(response["description"]),
             location: entry.key.location)
+    }
+
+    /// Whether an answer without a content has one all the same, whose type a header says.
+    private func saysType(of response: YAMLNode) -> Bool {
+        response["headers"]?.entries.contains { $0.name.lowercased() == "content-type" } ?? false
     }
 
     private func failure(_ status: String, _ response: YAMLNode, _ entry: YAMLEntry, _ head: OperationHead)

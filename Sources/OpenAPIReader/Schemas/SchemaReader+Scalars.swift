@@ -177,7 +177,7 @@ extension SchemaReader {
 
     /// An enumeration of values that are no null; nil if it can have no type but JSON.
     func enumeration(_ written: [YAMLNode], _ flat: FlatSchema, _ open: Opening) -> SchemaType? {
-        let values = integers(written, flat) ?? written
+        let (values, flat) = integers(written, flat)
         var kinds = Set(values.map { kind(of: $0, flat) })
         if kinds == [.flag] { return .scalar(.bool, format: nil) }
         if kinds == [.integer, .fraction] { kinds = [.fraction] }
@@ -203,6 +203,7 @@ extension SchemaReader {
         }
         var seen: Set<String> = []
         var items: [EnumerationDraft.Item] = []
+        let names = CaseNames(flat.valueNames, ofTypeNamed: open.place.component).texts
         for (index, node) in values.enumerated() {
             let written = kind == .text ? node.plainText : number(node.plainText, kind)
             // Numbers are equal however they are written.
@@ -211,26 +212,13 @@ extension SchemaReader {
                 .init(
                     value: kind == .text ? .text(written, at: node.location) : .word(written, at: node.location),
                     text: kind == .fraction ? node.plainText : written,
-                    name: flat.valueNames.count == values.count && !flat.valueNames[index].isEmpty
-                        ? flat.valueNames[index] : nil,
+                    name: names.count == values.count && !names[index].isEmpty ? names[index] : nil,
                     doc: flat.valueDocs.count == values.count && !flat.valueDocs[index].isEmpty
                         ? flat.valueDocs[index] : nil))
         }
         let draft = draft(open)
         draft.content = .enumeration(EnumerationDraft(items: items, isText: kind == .text))
         return .model(draft.number)
-    }
-
-    /// Integers in quotes, as some generators of documents write them; nil for all other values.
-    private func integers(_ values: [YAMLNode], _ flat: FlatSchema) -> [YAMLNode]? {
-        guard flat.types?.subtracting(["null"]) == ["integer"] else { return nil }
-        let numbers = values.compactMap { node -> YAMLNode? in
-            guard case .scalar(let scalar) = node.content, !scalar.isPlain, let number = Int(scalar.text),
-                String(number) == scalar.text
-            else { return nil }
-            return .word(scalar.text, at: node.location)
-        }
-        return numbers.count == values.count ? numbers : nil
     }
 
     /// Whether texts are called objects, as NestJS calls those of an enumeration that is described. Objects in quotes are none.

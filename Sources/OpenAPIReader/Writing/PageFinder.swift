@@ -258,7 +258,7 @@ struct PageFinder {
     )]? {
         let names: Set<String> = ["page", "pagenumber", "pageno", "pagenum", "pageindex", "currentpage"]
         guard let parameter = query.first(where: { names.contains($0.words) && scalar($0.draft) == .int }),
-            let first = parameter.draft.firstPage
+            let first = parameter.draft.firstPage ?? list.firstNumber(besideExample: parameter.draft.use.example)
         else { return nil }
         var entries = [("parameter", parameter.node())]
         if first == 0 { entries.append(("first", .word("0", at: parameter.draft.location))) }

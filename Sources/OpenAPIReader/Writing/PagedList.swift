@@ -99,21 +99,20 @@ struct PagedList {
 
     /// What an object with a list says beside it, also in objects that are for that.
     private static func members(
-        of structure: StructureDraft, in prefix: [String], isAlways: Bool, _ writer: SpecWriter
+        of structure: StructureDraft, in prefix: [String], isAlways: Bool, _ writer: SpecWriter, depth: Int = 0
     ) -> [Member] {
         var members: [Member] = []
         for property in structure.properties {
             if let member = member(property, in: prefix, isAlways: isAlways, writer) { members.append(member) }
             members += nextMembers(property, in: prefix, writer)
             if plainWords(property.key) != "links" { members += innerMembers(property, in: prefix, writer) }
-            guard holders.contains(plainWords(property.key)), !property.use.remarks.isDeprecated,
+            // `meta: { pagination: { total } }`
+            guard depth < 2, holders.contains(plainWords(property.key)), !property.use.remarks.isDeprecated,
                 let inner = self.structure(of: property.use.value, writer.schemas)
             else { continue }
             let isThere = isAlways && property.isRequired && !writer.isOptional(property.use.value)
             let path = prefix + [property.key]
-            members += inner.properties.compactMap { member($0, in: path, isAlways: isThere, writer) }
-            members += inner.properties.flatMap { nextMembers($0, in: path, writer) }
-            members += inner.properties.flatMap { innerMembers($0, in: path, writer) }
+            members += self.members(of: inner, in: path, isAlways: isThere, writer, depth: depth + 1)
         }
         return members
     }
@@ -244,6 +243,15 @@ struct PagedList {
             return false
         }
         return others.isDisjoint(with: sizes)
+    }
+
+    /// The number of the first page, by what an answer says of pages: those of Laravel count from 1, and so do others whose example is 1.
+    func firstNumber(besideExample example: YAMLNode?) -> Int? {
+        func has(_ words: Set<String>) -> Bool { members.contains { words.contains($0.words) && $0.scalar == .int } }
+        let isOfLaravel = ["current_page", "last_page"].allSatisfy { key in members.contains { $0.path.last == key } }
+        let isFirst =
+            example?.text == "1" && has(["currentpage", "page"]) && has(["lastpage", "totalpages", "pagecount"])
+        return isOfLaravel || isFirst ? 1 : nil
     }
 
     // MARK: Parts of a response

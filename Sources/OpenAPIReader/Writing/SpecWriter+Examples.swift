@@ -50,8 +50,30 @@ extension SpecWriter {
         }
         // That of an export stands beside it, in the spec language.
         if schemas.isExport { return nil }
-        log.lostOnce(at: example.location, "this example is no value of its schema, so it is left out")
+        log.lostOften(at: example.location, loss(of: example, value, fits: fits))
         return nil
+    }
+
+    /// Why an example is left out.
+    private func loss(of example: YAMLNode, _ value: SchemaValue, fits: Bool) -> String {
+        var value = schemas.whole(value)
+        if case .list(let element) = value.type { value = schemas.whole(element) }
+        guard !fits else { return "an example is none that its schema allows, so it is left out" }
+        switch value.type {
+        case .scalar(.date, nil):
+            return
+                "an example is no date with its zone, as 'date-time' asks for, so it is left out; if the server writes such dates, say how with 'dates' in gen.yaml"
+        case .scalar(.date, "date"?): return "an example is no date as '2026-01-31' is, so it is left out"
+        case .scalar(.uuid, _): return "an example is no UUID, so it is left out"
+        case .scalar(.url, _): return "an example is no URL that can be read, so it is left out"
+        case .scalar(let builtin, _):
+            switch builtin.kind {
+            case .integer, .floating, .decimal: return "an example is no number of its type, so it is left out"
+            default: return "an example is no value of its schema, so it is left out"
+            }
+        case .model: return "an example is none of the values of its enumeration, so it is left out"
+        default: return "an example is no value of its schema, so it is left out"
+        }
     }
 
     /// What a text spells: documents give numbers and truth values in quotes, too (`example: "12"`).

@@ -1,0 +1,30 @@
+import EndpointSpec
+
+/// The names that a document gives the values of an enumeration, without the name of the type that Go puts before each of them.
+struct CaseNames {
+    let texts: [String]
+
+    /// - Parameter type: The key of the enumeration's component; nil if it is none.
+    init(_ names: [String], ofTypeNamed type: String?) {
+        let words = names.map { SwiftWords(of: $0).words }
+        let typeWords = SwiftWords(of: type ?? "").words
+        let common = typeWords.indices.lazy.map { typeWords[$0...] }.first { prefix in
+            words.allSatisfy { $0.count > prefix.count && $0.starts(with: prefix) }
+        }
+        let rests = zip(names, words).compactMap { name, words in
+            common.flatMap { Self.rest(of: name, behind: $0.count, words) }
+        }
+        texts = rests.count == names.count && Set(rests).count == rests.count ? rests : names
+    }
+
+    /// What follows some words of a name as it is spelled; nil if it begins with a digit, which no name does.
+    private static func rest(of name: String, behind count: Int, _ words: [String]) -> String? {
+        let (first, last) = (Array(words[..<count]), Array(words[count...]))
+        let place = name.indices.first { index in
+            SwiftWords(of: String(name[index...])).words == last
+                && SwiftWords(of: String(name[..<index])).words == first
+        }
+        return place.map { name[$0...].drop { !$0.isLetter && !$0.isNumber } }
+            .flatMap { $0.first?.isLetter == true ? String($0) : nil }
+    }
+}
