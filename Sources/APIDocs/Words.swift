@@ -216,7 +216,7 @@ func words(for pages: Pages) -> String {
     let way: String =
         switch pages.kind {
         case .number(let parameter, let first): "\(parameter) counts pages from \(first)"
-        case .offset(let parameter): "\(parameter) counts items"
+        case .offset(let parameter, let first): "\(parameter) counts items from \(first)"
         case .cursor(let parameter, let next, _): "\(parameter) is \(keyText(next)) of the page before"
         case .lastItem(let parameter, let key, _): "\(parameter) is \(keyText(key)) of the last item before"
         case .link(let relation): "the Link header's \(relation)"

@@ -32,9 +32,9 @@ extension EndpointComparison {
             pairs.all.contains { $0.old.name == one && $0.new.name == other }
         }
         switch (old, new) {
-        case (.number(let one, let first), .number(let other, let start)):
+        case (.number(let one, let first), .number(let other, let start)),
+            (.offset(let one, let first), .offset(let other, let start)):
             return isSame(one, other) && first == start
-        case (.offset(let one), .offset(let other)): return isSame(one, other)
         case (.cursor(let one, let key, _), .cursor(let other, let newKey, _)),
             (.lastItem(let one, let key, _), .lastItem(let other, let newKey, _)):
             return isSame(one, other) && key == newKey
@@ -48,7 +48,7 @@ extension EndpointComparison {
         var text =
             switch pages.kind {
             case .number(let parameter, let first): "by the number '\(parameter)' from \(first)"
-            case .offset(let parameter): "by the offset '\(parameter)'"
+            case .offset(let parameter, let first): "by the offset '\(parameter)' from \(first)"
             case .cursor(let parameter, let next, _): "by the cursor '\(parameter)' out of \(keyText(next))"
             case .lastItem(let parameter, let key, _): "by the last item's \(keyText(key)) in '\(parameter)'"
             case .link(let relation): "by the link \(quoted(relation))"

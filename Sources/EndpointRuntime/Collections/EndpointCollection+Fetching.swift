@@ -96,7 +96,8 @@ extension EndpointCollection {
         var step: Int
         switch Request.paging {
         case .number(let start): (place, first, step) = (start + (order.count - 1) / size, start, 1)
-        case .offset, .single, .cursor, .lastItem, .url, .link: (place, first, step) = (order.count - 1, 0, size)
+        case .offset(let start): (place, first, step) = (start + order.count - 1, start, size)
+        case .single, .cursor, .lastItem, .url, .link: (place, first, step) = (order.count - 1, 0, size)
         }
         // Servers that send fewer items than were asked for make the count say little.
         if let end, order.ids.last == end.last, place < end.place { place = end.place }

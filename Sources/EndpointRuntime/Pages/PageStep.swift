@@ -47,8 +47,9 @@ struct PageStep<Request: PagedRequest>: Sendable {
             let before = itemsBefore ?? (request.position == first ? 0 : nil)
             if isLast(itemCount, before: before, extent) { return nil }
             return step(by: 1, itemsBefore: Self.sum(before, itemCount))
-        case .offset:
-            if itemCount == 0 || isLast(itemCount, before: request.position, extent) { return nil }
+        case .offset(let first):
+            let (before, overflow) = request.position.subtractingReportingOverflow(first)
+            if itemCount == 0 || isLast(itemCount, before: overflow ? nil : before, extent) { return nil }
             return step(by: itemCount)
         case .cursor:
             return step(toCursor: Request.cursor(of: response))

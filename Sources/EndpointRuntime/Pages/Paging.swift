@@ -6,8 +6,8 @@ public enum Paging: Hashable, Sendable {
     case single
     /// A parameter counts pages. The first page has this number.
     case number(first: Int)
-    /// A parameter counts items, from 0.
-    case offset
+    /// A parameter counts items. The first item has this number.
+    case offset(first: Int)
     /// The answer contains the parameter of the next request.
     case cursor
     /// The next page begins behind the last item: a value of that item is the parameter of the next request.

@@ -268,8 +268,8 @@ public struct Pages: Sendable {
     public enum Kind: Sendable {
         /// The parameter counts pages from `first`.
         case number(parameter: String, first: Int)
-        /// The parameter counts items.
-        case offset(parameter: String)
+        /// The parameter counts items from `first`.
+        case offset(parameter: String, first: Int)
         /// The answer holds the next page's parameter at a key path.
         case cursor(parameter: String, next: [String], path: ValuePath)
         /// The next page's parameter is a value of the last item, at a key path in it.

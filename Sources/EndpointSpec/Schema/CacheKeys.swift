@@ -62,7 +62,10 @@ extension KeyTable {
         "a pages rule",
         [
             Key("parameter", .text, "The parameter that chooses the page."),
-            Key("first", .integer(minimum: 0), "The first page's number; 1 if left out."),
+            Key(
+                "first", .integer(minimum: 0),
+                "The number of the first page, which is 1 if left out, or of the first item of an 'offset', which is 0."
+            ),
             Key("offset", .text, "The parameter that counts items."),
             Key("next", .definition(.keyPath), "Where the response says what the next page's parameter is."),
             Key("after", .definition(.keyPath), "What in the last item is the next page's parameter."),

@@ -81,7 +81,7 @@ final class ParameterDraft {
     var isReserved = false
     /// What stands before the value in a path: `;id=`.
     var prefix = ""
-    /// The number of the first page, if it counts pages and the document says so.
+    /// The number of the first page, or of the first item, if it counts these and the document says so.
     var firstPage: Int?
     var extensions = ExtensionEntries.none
     let location: SourceLocation

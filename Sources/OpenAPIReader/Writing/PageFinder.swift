@@ -286,17 +286,29 @@ struct PageFinder {
         guard query.contains(where: { sizes.contains($0.words) && scalar($0.draft) == .int }),
             let parameter = query.first(where: {
                 (["offset", "skip", "pageoffset", "firstresult"].contains($0.words) || $0.words == "startat" && !isTime
-                    || isCount($0, query, list))
+                    || $0.words == "startindex" && firstItem(of: $0, list) != nil || isCount($0, query, list))
                     && scalar($0.draft) == .int
             })
         else { return nil }
         var entries = [("offset", parameter.node())]
+        if firstItem(of: parameter, list) == 1 { entries.append(("first", .word("1", at: parameter.draft.location))) }
         if let more = list.more {
             entries.append(("has-more", more.written()))
         } else if let total = list.total {
             entries.append(("total", total.written()))
         }
         return entries
+    }
+
+    /// The number of the first item, where something says it.
+    private func firstItem(of parameter: PageParameter, _ list: PagedList) -> Int? {
+        if let first = parameter.draft.firstPage { return first }
+        // SCIM counts from 1 (RFC 7644 section 3.4.2.4).
+        let ofSCIM = ["totalresults", "startindex", "itemsperpage"]
+        let isSCIM =
+            parameter.words == "startindex"
+            && ofSCIM.allSatisfy { words in list.members.contains { $0.words == words } }
+        return isSCIM ? 1 : nil
     }
 
     /// Whether `start`, or `first` beside `max`, counts items, and is no time, no id and no number of a page.

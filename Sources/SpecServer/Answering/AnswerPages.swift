@@ -94,7 +94,9 @@ struct AnswerPages {
             let (distance, isTooFar) = page.subtractingReportingOverflow(first)
             // All that is further on is as empty as the page behind the last one.
             return (isTooFar ? (page > first ? 3 : 0) : max(0, min(distance, 3))) * size
-        case .offset(let parameter): return number(parameter) ?? 0
+        case .offset(let parameter, let first):
+            let (start, isTooFar) = (number(parameter) ?? first).subtractingReportingOverflow(first)
+            return isTooFar ? 0 : start
         case .cursor(let parameter, _, _): return number(parameter) ?? 0
         case .lastItem(let parameter, let key, _):
             guard let given = text(parameter) else { return 0 }

@@ -63,9 +63,9 @@ private struct PageMembers {
             paging = ".number(first: " + String(first) + ")"
             position = reader.count(parameter, orElse: first)
             at = reader.request(with: parameter, reader.converted("position", to: parameter))
-        case .offset(let parameter):
-            paging = ".offset"
-            position = reader.count(parameter, orElse: 0)
+        case .offset(let parameter, let first):
+            paging = ".offset(first: " + String(first) + ")"
+            position = reader.count(parameter, orElse: first)
             at = reader.request(with: parameter, reader.converted("position", to: parameter))
         case .cursor(let parameter, _, let next):
             paging = ".cursor"

@@ -54,7 +54,7 @@ import Testing
         typealias API = Plain
         static let endpoint = Endpoint(name: "sized", path: "/offset")
         static let collection = CollectionTests.rule
-        static let paging = Paging.offset
+        static let paging = Paging.offset(first: 0)
         var from = 0
         var size = 3
 

@@ -68,7 +68,7 @@ import Testing
         typealias API = Plain
         static let endpoint = Endpoint(name: "offset", path: "/offset")
         static let collection = CollectionTests.rule
-        static let paging = Paging.offset
+        static let paging = Paging.offset(first: 0)
         var from = 0
 
         func write(to request: inout RequestWriter) { request.query(from, "from") }

@@ -49,11 +49,26 @@ import Testing
 
         func write(to request: inout RequestWriter) { request.query(from, "from") }
         static func read(_ body: ResponseReader) throws -> Answer { try body.value() }
-        static let paging = Paging.offset
+        static let paging = Paging.offset(first: 0)
         static func items(of response: Answer) -> [Int] { response.data }
         static func extent(of response: Answer) -> PageExtent? { response.extent }
         var position: Int { from }
         func at(_ position: Int) -> Offset { Offset(from: position) }
+    }
+
+    /// Counts items from 1, as SCIM does.
+    struct ItemNumber: PagedRequest {
+        typealias API = Plain
+        static let endpoint = Endpoint(name: "itemNumber", path: "/i")
+        var from: Int?
+
+        func write(to request: inout RequestWriter) { request.queryIfPresent(from, "from") }
+        static func read(_ body: ResponseReader) throws -> Answer { try body.value() }
+        static let paging = Paging.offset(first: 1)
+        static func items(of response: Answer) -> [Int] { response.data }
+        static func extent(of response: Answer) -> PageExtent? { response.extent }
+        var position: Int { from ?? 1 }
+        func at(_ position: Int) -> ItemNumber { ItemNumber(from: position) }
     }
 
     struct AfterLast: PagedRequest {
@@ -105,6 +120,13 @@ import Testing
             try await walk(
                 Numbered(size: 2), #"{"data": [1], "has_more": true}"#, #"{"data": [], "has_more": true}"#,
                 #"{"data": [2, 3], "has_more": false}"#) == ["/n?page=1", "/n?page=2", "/n?page=3"])
+    }
+
+    @Test func itemsThatAreCountedFromOneEndAtTheirTotal() async throws {
+        #expect(
+            try await walk(ItemNumber(), #"{"data": [1, 2], "total": 3}"#, #"{"data": [3], "total": 3}"#)
+                == ["/i", "/i?from=3"])
+        #expect(try await walk(ItemNumber(from: 3), #"{"data": [3], "total": 3}"#) == ["/i?from=3"])
     }
 
     @Test func anOffsetCannotGoOnFromAnEmptyPage() async throws {

@@ -92,7 +92,7 @@ import Testing
 
             func write(to request: inout RequestWriter) { request.query(from, "from") }
             static func read(_ body: ResponseReader) throws -> [Int] { try body.lossyList() }
-            static let paging = Paging.offset
+            static let paging = Paging.offset(first: 0)
             static func items(of response: [Int]) -> [Int] { response }
             var fullPageSize: Int? { 2 }
             var position: Int { from }

@@ -44,8 +44,9 @@ extension EndpointLinker {
             return refuse(
                 "pages follow one another in one way; keep one of 'next', 'offset', 'after', 'link' and 'next-url'")
         }
-        if syntax.first != nil, ways > 0 || syntax.parameter == nil {
-            return refuse("'first' is the number of the first page, so it goes with 'parameter' alone")
+        if syntax.first != nil, syntax.offset == nil, ways > 0 || syntax.parameter == nil {
+            return refuse(
+                "'first' is the number of the first page or item, so it goes with 'parameter' alone or 'offset'")
         }
         if syntax.link != nil || syntax.nextURL != nil {
             if let parameter = syntax.parameter {
@@ -80,7 +81,7 @@ extension EndpointLinker {
                 return refuse("'offset' is the parameter that counts items; there is no other", at: parameter.location)
             }
             checkCounts(offset, names)
-            return .offset(parameter: offset.value)
+            return .offset(parameter: offset.value, first: syntax.first ?? 0)
         }
         guard let parameter = syntax.parameter else {
             return refuse("pages need 'parameter', 'offset', 'link' or 'next-url'")

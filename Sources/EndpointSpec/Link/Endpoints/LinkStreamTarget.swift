@@ -146,7 +146,7 @@ extension Endpoint {
     fileprivate var isFiltered: Bool {
         var paging = [pages?.size]
         switch pages?.kind {
-        case .number(let parameter, _), .offset(let parameter), .cursor(let parameter, _, _),
+        case .number(let parameter, _), .offset(let parameter, _), .cursor(let parameter, _, _),
             .lastItem(let parameter, _, _):
             paging.append(parameter)
         case .link, .url, nil: break

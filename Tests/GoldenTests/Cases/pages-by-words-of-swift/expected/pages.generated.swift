@@ -90,7 +90,7 @@ nonisolated extension EndpointRequest where Self == GetOffsetRequest {
 nonisolated extension GetOffsetRequest: PagedRequest {
     public typealias Item = WordItem
 
-    public static let paging = Paging.offset
+    public static let paging = Paging.offset(first: 0)
 
     public static func items(of response: Response) -> [Item] {
         response
@@ -193,7 +193,7 @@ nonisolated extension EndpointRequest where Self == SetOffsetRequest {
 nonisolated extension SetOffsetRequest: PagedRequest {
     public typealias Item = WordItem
 
-    public static let paging = Paging.offset
+    public static let paging = Paging.offset(first: 0)
 
     public static func items(of response: Response) -> [Item] {
         response
@@ -296,7 +296,7 @@ nonisolated extension EndpointRequest where Self == WillSetOffsetRequest {
 nonisolated extension WillSetOffsetRequest: PagedRequest {
     public typealias Item = WordItem
 
-    public static let paging = Paging.offset
+    public static let paging = Paging.offset(first: 0)
 
     public static func items(of response: Response) -> [Item] {
         response
@@ -399,7 +399,7 @@ nonisolated extension EndpointRequest where Self == DidSetOffsetRequest {
 nonisolated extension DidSetOffsetRequest: PagedRequest {
     public typealias Item = WordItem
 
-    public static let paging = Paging.offset
+    public static let paging = Paging.offset(first: 0)
 
     public static func items(of response: Response) -> [Item] {
         response
@@ -502,7 +502,7 @@ nonisolated extension EndpointRequest where Self == BorrowOffsetRequest {
 nonisolated extension BorrowOffsetRequest: PagedRequest {
     public typealias Item = WordItem
 
-    public static let paging = Paging.offset
+    public static let paging = Paging.offset(first: 0)
 
     public static func items(of response: Response) -> [Item] {
         response
@@ -605,7 +605,7 @@ nonisolated extension EndpointRequest where Self == MutateOffsetRequest {
 nonisolated extension MutateOffsetRequest: PagedRequest {
     public typealias Item = WordItem
 
-    public static let paging = Paging.offset
+    public static let paging = Paging.offset(first: 0)
 
     public static func items(of response: Response) -> [Item] {
         response

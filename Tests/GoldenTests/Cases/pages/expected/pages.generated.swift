@@ -205,7 +205,7 @@ nonisolated extension EndpointRequest where Self == ByTotalRequest {
 nonisolated extension ByTotalRequest: PagedRequest {
     public typealias Item = Charge
 
-    public static let paging = Paging.offset
+    public static let paging = Paging.offset(first: 0)
 
     public static func items(of response: Response) -> [Item] {
         response.data ?? []
@@ -215,6 +215,59 @@ nonisolated extension ByTotalRequest: PagedRequest {
 
     public func at(_ position: Int) -> Self {
         ByTotalRequest(skip: position)
+    }
+
+    public static func extent(of response: Response) -> PageExtent? {
+        (response.meta?.total).map { .totalItems(Int(clamping: $0)) }
+    }
+}
+
+/// `GET /ldb`
+public struct ByItemNumberRequest: EndpointRequest {
+    public typealias API = Pages
+    public typealias Response = Envelope_
+
+    public static let endpoint = Endpoint(
+        name: "byItemNumber",
+        method: .get,
+        path: "/ldb"
+    )
+
+    public let startIndex: Int?
+
+    public init(startIndex: Int? = nil) {
+        self.startIndex = startIndex
+    }
+
+    public func write(to request: inout RequestWriter) {
+        request.queryIfPresent(startIndex, "startIndex")
+    }
+
+    public static func read(_ body: ResponseReader) throws -> Envelope_ {
+        try body.value()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == ByItemNumberRequest {
+    /// `GET /ldb`
+    public static func byItemNumber(startIndex: Int? = nil) -> Self {
+        .init(startIndex: startIndex)
+    }
+}
+
+nonisolated extension ByItemNumberRequest: PagedRequest {
+    public typealias Item = Charge
+
+    public static let paging = Paging.offset(first: 1)
+
+    public static func items(of response: Response) -> [Item] {
+        response.data ?? []
+    }
+
+    public var position: Int { self.startIndex ?? 1 }
+
+    public func at(_ position: Int) -> Self {
+        ByItemNumberRequest(startIndex: position)
     }
 
     public static func extent(of response: Response) -> PageExtent? {
@@ -599,7 +652,7 @@ nonisolated extension EndpointRequest where Self == ByOffsetRequest {
 nonisolated extension ByOffsetRequest: PagedRequest {
     public typealias Item = PageItem
 
-    public static let paging = Paging.offset
+    public static let paging = Paging.offset(first: 0)
 
     public static func items(of response: Response) -> [Item] {
         response.items
@@ -648,7 +701,7 @@ nonisolated extension EndpointRequest where Self == ByListRequest {
 nonisolated extension ByListRequest: PagedRequest {
     public typealias Item = PageItem
 
-    public static let paging = Paging.offset
+    public static let paging = Paging.offset(first: 0)
 
     public static func items(of response: Response) -> [Item] {
         response.held
@@ -942,7 +995,7 @@ nonisolated extension EndpointRequest where Self == ByUnsignedOffsetRequest {
 nonisolated extension ByUnsignedOffsetRequest: PagedRequest {
     public typealias Item = [String]
 
-    public static let paging = Paging.offset
+    public static let paging = Paging.offset(first: 0)
 
     public static func items(of response: Response) -> [Item] {
         response.items
