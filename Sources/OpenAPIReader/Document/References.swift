@@ -65,11 +65,26 @@ final class References {
         identities.share(node.location)
     }
 
-    /// What a message says of a reference to nothing.
-    static func missing(_ reference: String) -> String {
-        ["http://", "https://"].contains(where: reference.hasPrefix)
-            ? "nothing is loaded from the network, and none of the files has the URL '\(visible(reference))'"
-            : "nothing is at '\(reference)'"
+    /// Warns of a reference to nothing: of a file that is not there, once for all.
+    ///
+    /// - Parameters:
+    ///   - node: Holds the reference.
+    ///   - loss: What becomes of it.
+    func lost(_ reference: String, in node: YAMLNode, at location: SourceLocation, _ loss: String, _ log: DocumentLog) {
+        if ["http://", "https://"].contains(where: reference.hasPrefix) {
+            return log.lost(
+                at: location,
+                "nothing is loaded from the network, and none of the files has the URL '\(visible(reference))', so \(loss)"
+            )
+        }
+        let file = reference.prefix { $0 != "#" }
+        if !file.isEmpty, let path = resolvedPath(file, from: paths[node.location.source] ?? ""), roots[path] == nil,
+            file.contains(".")
+        {
+            return log.lostOften(
+                at: location, "the file '\(visible(String(file)))' is not there, so what is in it is missing here")
+        }
+        log.lost(at: location, "nothing is at '\(reference)', so \(loss)")
     }
 
     /// Nil if there is nothing at the place.

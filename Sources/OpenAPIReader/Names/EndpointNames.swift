@@ -23,8 +23,13 @@ struct EndpointNames {
             (index: $0, title: operations[$0].title)
         }
         .sorted { $0.title < $1.title }.map(\.index)
+        let doubled = DoubledIDs(operations)
         for step in 0...Self.lastStep {
-            let candidates = open.map { Self.candidate(operations[$0], step) }
+            let candidates = open.map { index in
+                step == 1
+                    ? doubled.names[index] ?? Self.candidate(operations[index], step)
+                    : Self.candidate(operations[index], step)
+            }
             let wanted = Dictionary(grouping: zip(open, candidates), by: \.1)
             var rest: [Int] = []
             for (index, name) in zip(open, candidates) {
@@ -34,6 +39,8 @@ struct EndpointNames {
                 func isAlone(_ fits: (Int) -> Bool) -> Bool { fits(index) && rivals.count(where: fits) == 1 }
                 let isOwn =
                     rivals.count == 1 || step == Self.lastStep
+                    || step == 0 && doubled.owners.contains(index)
+                        && rivals.allSatisfy { operations[$0].id == operations[index].id }
                     || isAlone { operations[$0].words == operations[$0].spelledWords }
                     || isAlone { operations[$0].words == operations[$0].letters(withSlashes: false) }
                     || isAlone { operations[$0].literalName == name } || isAlone { operations[$0].path.contains("{") }

@@ -8,11 +8,15 @@ extension OperationReader {
         var drafts: [ParameterDraft] = []
         var inherited = 0
         var replaced: Set<Int> = []
+        var areAllThere = true
         for (position, node) in (shared + own).enumerated() {
             // The drafts of the path are there when the operation's begin.
             if position == shared.count { inherited = drafts.count }
             let place = componentPlace(of: node)
-            guard let node = resolved(node, "a parameter") else { continue }
+            guard let node = resolved(node, "a parameter") else {
+                areAllThere = false
+                continue
+            }
             let isWhole = node["in"]?.text == "querystring"
             let found = isWhole ? wholeQuery(node, place, head) : [parameter(node, place, head)].compactMap(\.self)
             for draft in found {
@@ -32,7 +36,8 @@ extension OperationReader {
                 drafts[index] = draft
             }
         }
-        return inPath(told(withoutCredentials(drafts, head), beside: credentialKeys(of: head)), head)
+        let sent = told(withoutCredentials(drafts, head), beside: credentialKeys(of: head))
+        return inPath(sent, areAllThere: areAllThere, head)
     }
 
     private func componentPlace(of node: YAMLNode) -> ModelPlace? {
@@ -323,7 +328,9 @@ extension OperationReader {
     }
 
     /// Each `{name}` of the path has a parameter, and no other path parameter is there.
-    private func inPath(_ drafts: [ParameterDraft], _ head: OperationHead) -> [ParameterDraft] {
+    ///
+    /// - Parameter areAllThere: Whether nothing that the document refers to is missing.
+    private func inPath(_ drafts: [ParameterDraft], areAllThere: Bool, _ head: OperationHead) -> [ParameterDraft] {
         let parameters = drafts.filter { $0.place == .path }
         let path = PathText(head.path, parameters: parameters.map(\.key))
         let names = path.names
@@ -339,12 +346,15 @@ extension OperationReader {
         var result = drafts.filter { draft in
             if draft.place != .path || names.contains(draft.key) { return true }
             if inQuery.contains(draft.key) { return false }
-            log.lost(
-                at: draft.location, "the path '\(head.path)' has no '{\(draft.key)}', so the parameter is left out")
+            log.lostOften(
+                at: draft.location, "'{\(visible(draft.key))}' is not in its path, so the parameter is left out")
             return false
         }
         for name in names where !result.contains(where: { $0.place == .path && $0.key == name }) {
-            log.lost(at: head.node.location, "'{\(name)}' of the path '\(head.path)' has no parameter, so it is a text")
+            if areAllThere {
+                log.lost(
+                    at: head.node.location, "'{\(name)}' of the path '\(head.path)' has no parameter, so it is a text")
+            }
             result.append(
                 ParameterDraft(
                     place: .path, key: name,

@@ -32,8 +32,11 @@ extension OperationReader {
                 draft.answers.append(answer(status, response, entry, head, headers.read, isOnly: successes < 2))
                 draft.unreadHeaders += headers.unread
             case .any, .range(4...5), .exact(400..<600): draft.failures.append(failure(status, response, entry, head))
-            // The cache renews its entry by it.
-            case .exact(304): break
+            // The cache renews its entry by it. Nobody asks another method for what has changed.
+            case .exact(304):
+                if !["GET", "HEAD"].contains(head.method) {
+                    draft.failures.append(failure(status, response, entry, head))
+                }
             case .range(3) where head.method == "GET", .exact(300..<400) where head.method == "GET":
                 redirect = redirect ?? entry
             case .range, .exact: log.left("the answer \(status)", of: head)
@@ -95,7 +98,9 @@ extension OperationReader {
         let body = response["content"].flatMap { content in
             failureBody(content, at: place(of: entry, status, head, "failure"))
         }
-        let component = entry.value["$ref"]?.text.flatMap { references.target(of: $0, in: entry.value) }?.id.name
+        var component = entry.value["$ref"]?.text.flatMap { references.target(of: $0, in: entry.value) }?.id.name
+        // `#/components/responses/404` is no name that a person gave.
+        if component?.uppercased() == status { component = nil }
         return FailureDraft(status: status, body: body, component: component, location: entry.key.location)
     }
 

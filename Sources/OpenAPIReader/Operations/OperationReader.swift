@@ -137,9 +137,8 @@ final class OperationReader {
                 return nil
             }
             guard let target = references.target(of: reference, in: node) else {
-                log.lost(
-                    at: node["$ref"]?.location ?? node.location,
-                    "\(References.missing(reference)), so \(what) is missing here")
+                references.lost(
+                    reference, in: node, at: node["$ref"]?.location ?? node.location, "\(what) is missing here", log)
                 return nil
             }
             node = target.node
@@ -187,7 +186,9 @@ final class OperationReader {
         draft.server = servers.first
         if servers.count > 1 {
             log.lostOften(
-                at: servers[1].location, "an operation has one server of its own, so the others are left out")
+                at: servers[1].location,
+                "an operation has one server of its own, which the client's server does not change, so the others are left out; "
+                    + "'endpointServer' of the client can choose another")
         }
         return draft
     }

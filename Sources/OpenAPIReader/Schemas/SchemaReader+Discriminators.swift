@@ -6,7 +6,8 @@ extension SchemaReader {
         (discriminator["mapping"]?.entries ?? []).compactMap { entry in
             guard let text = entry.value.text else { return nil }
             guard let target = references.mappedTarget(of: entry.value) else {
-                log.lost(at: entry.value.location, "\(References.missing(text)), so this value leads to no variant")
+                references.lost(
+                    text, in: entry.value, at: entry.value.location, "this value leads to no variant", log)
                 return nil
             }
             return .init(component: final(target).id, value: .text(entry.name, at: entry.key.location))

@@ -96,9 +96,8 @@ extension SchemaReader {
             guard let target = references.target(of: reference, in: node) else {
                 // A reference alone is told of where its type is needed.
                 if !isQuiet, nodes.count > 1 || node.entries.count > 1 || node.location != nodes[0].location {
-                    log.lost(
-                        at: node["$ref"]?.location ?? node.location,
-                        "\(References.missing(reference)), so it adds nothing here")
+                    references.lost(
+                        reference, in: node, at: node["$ref"]?.location ?? node.location, "it adds nothing here", log)
                 }
                 continue
             }

@@ -13,7 +13,7 @@ extension SchemaReader {
     /// The type of a string whose format says more than that it is a text; nil for any other.
     static func textType(ofFormat format: String?) -> SchemaType? {
         switch format?.lowercased() {
-        case "date-time", "google-datetime": .scalar(.date, format: nil)
+        case "date-time", "datetime", "date_time", "google-datetime": .scalar(.date, format: nil)
         case "date": .scalar(.date, format: "date")
         case "uuid", "guid": .scalar(.uuid, format: nil)
         case "uri", "url": .scalar(.url, format: nil)

@@ -227,7 +227,7 @@ extension SchemaReader {
             if !distinct.contains(where: { $0.use.value.type == variant.use.value.type }) { distinct.append(variant) }
         }
         if distinct.isEmpty { return .json }
-        distinct = simplified(distinct, open)
+        distinct = deepestFirst(simplified(distinct, open))
         if distinct.count == 1 { return SchemaValue(type: alone(distinct[0].use.value.type, open)) }
         if distinct.count > SizeLimits.variants {
             log.lost(at: alternatives.location, "a union has at most 1,000 variants, so this is JSON")
@@ -255,6 +255,21 @@ extension SchemaReader {
                         tags: tags.isEmpty ? [] : tags[index].tags, isMapped: !tags.isEmpty && tags[index].isMapped)
                 }))
         return SchemaValue(type: .model(draft.number))
+    }
+
+    /// Dictionaries of dictionaries before those of objects, which may read any object: the first that reads is taken, since both have
+    /// every key.
+    private func deepestFirst(_ variants: [(use: SchemaUse, node: YAMLNode)]) -> [(use: SchemaUse, node: YAMLNode)] {
+        func depth(_ value: SchemaValue, _ step: Int = 0) -> Int {
+            guard step < 8, case .dictionary(let element) = whole(value).type else { return 0 }
+            return 1 + depth(element, step + 1)
+        }
+        let places = variants.indices.filter { depth(variants[$0].use.value) > 0 }
+        guard places.count > 1 else { return variants }
+        var result = variants
+        let sorted = places.sorted { (-depth(variants[$0].use.value), $0) < (-depth(variants[$1].use.value), $1) }
+        for (place, source) in zip(places, sorted) { result[place] = variants[source] }
+        return result
     }
 
     /// What is left of a union, at the place of the whole: it is not called after one of several alternatives.

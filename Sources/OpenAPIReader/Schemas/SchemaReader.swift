@@ -136,7 +136,7 @@ final class SchemaReader {
 
     func target(of reference: String, in node: YAMLNode) -> References.Target? {
         if let target = references.target(of: reference, in: node) { return target }
-        log.lost(at: node["$ref"]?.location ?? node.location, "\(References.missing(reference)), so this is JSON")
+        references.lost(reference, in: node, at: node["$ref"]?.location ?? node.location, "this is JSON", log)
         return nil
     }
 

@@ -75,6 +75,13 @@ struct FailureCases {
 }
 
 extension SpecWriter {
+    /// Says a word once that ends one text and begins the other: 'internal server error' and 'error response'.
+    private static func joined(_ one: String, _ other: String) -> String {
+        let (first, second) = (SwiftWords(of: one).words, SwiftWords(of: other).words)
+        return first.last == second.first && second.count > 1
+            ? (first + second.dropFirst()).joined(separator: " ") : one + " " + other
+    }
+
     /// The words of a failure whose status has several bodies.
     fileprivate func caseWords(_ failure: FailureDraft) -> String {
         guard let body = failure.body else { return statusWord(failure.status) }
@@ -92,6 +99,6 @@ extension SpecWriter {
             if words.last == "failure" { words.removeLast() }
             return words.joined(separator: " ")
         }
-        return statusWord(failure.status) + " " + word(for: body)
+        return Self.joined(statusWord(failure.status), word(for: body))
     }
 }

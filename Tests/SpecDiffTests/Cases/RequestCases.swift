@@ -225,7 +225,7 @@ let requestCases = [
     DiffCase(
         "pages are counted by their items", from: pages("parameter: page"), to: pages("offset: page"),
         says: [
-            "wire: endpoint 'list$': how pages follow one another is by the offset 'page', items in 'list', was by the number 'page' from 1, items in 'list'"
+            "wire: endpoint 'list$': how pages follow one another is by the offset 'page' from 0, items in 'list', was by the number 'page' from 1, items in 'list'"
         ], client: "let call$ = List$Request()"),
     DiffCase(
         "the cursor of the next page stands elsewhere", from: pages("parameter: cursor, next: next"),
