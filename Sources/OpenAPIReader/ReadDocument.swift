@@ -192,6 +192,7 @@ private struct DocumentReading {
         if let components = root["components"] { reader.unread.report(of: components, .components) }
         if !selection.isPartial || own.hasTypes { readAllComponents() }
         schemas.shortenChains()
+        if !own.isSpoken { NestedIDs(of: operations, schemas).allow() }
         let shared = SharedModels(schemas, taken: [wish.api])
         let inline = InlineNames(
             modelNames(

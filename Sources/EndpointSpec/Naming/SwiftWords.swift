@@ -44,7 +44,8 @@ package struct SwiftWords: Hashable, Sendable {
             if scalar.isCapital, start != nil {
                 let isEnd = index + 1 < scalars.count && scalars[index + 1].isSmall
                 let isPlural = isEnd && scalars[index + 1] == "s" && Self.ends(scalars, index + 2)
-                if !scalars[index - 1].isCapital || isEnd && !isPlural { end(at: index) }
+                let isWhole = isPlural || Self.isVersion(scalars, index)
+                if !scalars[index - 1].isCapital || isEnd && !isWhole { end(at: index) }
             }
             if start == nil { start = index }
         }
@@ -82,6 +83,12 @@ package struct SwiftWords: Hashable, Sendable {
     /// Whether a word that ends in capitals and an 's' is over: `userIDs`.
     private static func ends(_ scalars: [Unicode.Scalar], _ index: Int) -> Bool {
         index >= scalars.count || !scalars[index].isSmall
+    }
+
+    /// Whether a 'P' is that of `IPv4` or `IPv6`, which are one word.
+    private static func isVersion(_ scalars: [Unicode.Scalar], _ index: Int) -> Bool {
+        scalars[index - 1] == "I" && scalars[index] == "P" && index + 2 < scalars.count && scalars[index + 1] == "v"
+            && ["4", "6"].contains(scalars[index + 2])
     }
 
     /// A sign in front of a digit, as in '+1', or one that stands for a word. Behind a word, as in 'sha-256', '-' is no sign.
@@ -182,15 +189,19 @@ package struct SwiftWords: Hashable, Sendable {
     private static let acronyms: [String: String] = {
         var table = ["oauth": "OAuth", "ids": "IDs", "urls": "URLs", "uris": "URIs", "apis": "APIs", "ips": "IPs"]
         let all = [
-            "acl", "ai", "api", "aws", "cdn", "cidr", "cli", "cpu", "css", "csv", "dns", "ftp", "gif", "gpg", "gpu",
+            "acl", "ai", "api", "aws", "cdn", "cidr", "cli", "cpu", "css", "csv", "dns", "ftp", "gid", "gif", "gpg",
+            "gpu",
             "guid", "html", "http", "https", "iban", "id", "ip", "ios", "isbn", "json", "jwt", "mfa", "os", "pdf",
             "png", "pr", "qr", "ram",
             "rsa", "rss", "saml", "scim", "sdk", "sha", "sku", "sla", "sms", "smtp", "sql", "ssh", "ssl", "sso", "svg",
             "tcp", "tls",
-            "totp", "ttl", "udp", "ui", "uri", "url", "urn", "usb", "utc", "uuid", "vat", "vm", "vpc", "xml", "yaml",
+            "totp", "ttl", "udp", "ui", "uid", "uri", "url", "urn", "usb", "utc", "uuid", "vat", "vm", "vpc", "xml",
+            "yaml",
         ]
         for word in all { table[word] = word.uppercased() }
         table["ios"] = "IOS"
+        table["ipv4"] = "IPv4"
+        table["ipv6"] = "IPv6"
         return table
     }()
 

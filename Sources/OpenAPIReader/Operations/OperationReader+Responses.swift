@@ -164,6 +164,7 @@ extension OperationReader {
 func statusWord(_ status: String) -> String {
     if let pattern = StatusPattern(status), pattern != .any, pattern.mayBeSuccess { return pattern.caseName }
     return switch status {
+    case "304": "not modified"
     case "400": "bad request"
     case "401": "unauthorized"
     case "402": "payment required"

@@ -17,6 +17,21 @@ struct CaseNames {
         texts = rests.count == names.count && Set(rests).count == rests.count ? rests : names
     }
 
+    /// The names of the values of an enumeration of protobuf, whose first is called `PREFIX_UNSPECIFIED` and the others begin alike
+    /// (protobuf's style guide, "Enums").
+    ///
+    /// - Returns: Nil if the values are those of no such enumeration.
+    init?(ofProtobuf values: [String]) {
+        let end = "_UNSPECIFIED"
+        guard values.count > 1, let first = values.first(where: { $0.hasSuffix(end) }), first.count > end.count else {
+            return nil
+        }
+        let prefix = first.dropLast(end.count - 1)
+        let rests = values.map { $0.hasPrefix(prefix) ? $0.dropFirst(prefix.count) : "" }
+        guard rests.allSatisfy({ $0.first.map { $0.isASCII && $0.isLetter } ?? false }) else { return nil }
+        texts = rests.map(String.init)
+    }
+
     /// What follows some words of a name as it is spelled; nil if it begins with a digit, which no name does.
     private static func rest(of name: String, behind count: Int, _ words: [String]) -> String? {
         let (first, last) = (Array(words[..<count]), Array(words[count...]))

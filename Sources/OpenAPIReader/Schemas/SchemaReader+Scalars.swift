@@ -203,7 +203,8 @@ extension SchemaReader {
         }
         var seen: Set<String> = []
         var items: [EnumerationDraft.Item] = []
-        let names = CaseNames(flat.valueNames, ofTypeNamed: open.place.component).texts
+        let given = CaseNames(flat.valueNames, ofTypeNamed: open.place.component).texts
+        let names = given.isEmpty ? CaseNames(ofProtobuf: values.map(\.plainText))?.texts ?? [] : given
         for (index, node) in values.enumerated() {
             let written = kind == .text ? node.plainText : number(node.plainText, kind)
             // Numbers are equal however they are written.

@@ -32,7 +32,7 @@ struct FailureCases {
                 } else if failure.body == nil {
                     [word, "empty " + word]
                 } else {
-                    (bodies[failure.status]?.count == 1 ? [word] : []) + [writer.caseWords(failure)]
+                    (bodies[failure.status]?.count == 1 ? [word] : []) + writer.caseWords(failure)
                         + (failure.body.map { [writer.word(for: $0)] } ?? [])
                 }
             // What tells it from all others, and digits where even the words of that are another's.
@@ -78,27 +78,28 @@ extension SpecWriter {
     /// Says a word once that ends one text and begins the other: 'internal server error' and 'error response'.
     private static func joined(_ one: String, _ other: String) -> String {
         let (first, second) = (SwiftWords(of: one).words, SwiftWords(of: other).words)
-        return first.last == second.first && second.count > 1
+        return first.last == second.first
             ? (first + second.dropFirst()).joined(separator: " ") : one + " " + other
     }
 
     /// The words of a failure whose status has several bodies.
-    fileprivate func caseWords(_ failure: FailureDraft) -> String {
-        guard let body = failure.body else { return statusWord(failure.status) }
+    fileprivate func caseWords(_ failure: FailureDraft) -> [String] {
+        guard let body = failure.body else { return [statusWord(failure.status)] }
         if case .model(let number) = schemas.whole(body).type, schemas.drafts[number].place.isShared,
             let name = names[number]
         {
             // Several operations have it, and it is called after none of them.
             var words = SwiftWords(of: name).words
             if words.last == "failure" { words.removeLast() }
-            return words.joined(separator: " ")
+            return [words.joined(separator: " ")]
         }
         if case .model(let number) = body.type, schemas.drafts[number].place.component == nil {
             // Its name has the operation and the status already.
             var words = schemas.drafts[number].place.words.words
             if words.last == "failure" { words.removeLast() }
-            return words.joined(separator: " ")
+            return [words.joined(separator: " ")]
         }
-        return Self.joined(statusWord(failure.status), word(for: body))
+        let (status, word) = (statusWord(failure.status), word(for: body))
+        return [Self.joined(status, word), status + " " + word]
     }
 }

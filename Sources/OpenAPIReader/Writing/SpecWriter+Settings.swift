@@ -175,7 +175,7 @@ struct SettingsReader {
     private func servers() -> YAMLNode? {
         var entries: [(name: String, node: YAMLNode, url: String)] = []
         let own = Set((root["servers"]?.elements ?? []).compactMap { ownWords(of: $0)?.memberName })
-        for (node, url, twin) in addresses() {
+        for (node, url, twin, values) in addresses() {
             let location = node.location
             let doc = documentText(node["description"])
             let secure = entries.first { $0.url == twin }.map {
@@ -186,10 +186,13 @@ struct SettingsReader {
                 ?? secure.flatMap { own.contains($0.memberName) ? nil : $0 }
                 ?? (entries.isEmpty ? SwiftWords(words: ["production"]) : SwiftWords(of: Self.host(of: url)))
             let whole = Self.afterScheme(of: url)
-            let names = [
-                words, SwiftWords(of: Self.host(of: url)), SwiftWords(of: whole), SwiftWords(spelling: [whole]),
-                SwiftWords(letters: [url]),
-            ]
+            // `https://{region}.example.com` is called after the region, behind the words of the server, if it has these.
+            let ofValues = values.words.isEmpty ? [] : [ownWords(of: node)?.appending(values) ?? values]
+            let names =
+                ofValues + [
+                    words, SwiftWords(of: Self.host(of: url)), SwiftWords(of: whole), SwiftWords(spelling: [whole]),
+                    SwiftWords(letters: [url]),
+                ]
             var name =
                 names.map(Self.name).first { name in !entries.contains { $0.name == name } } ?? Self.name(of: words)
             while entries.contains(where: { $0.name == name }) { name += "_" + hexDigest(url) }
@@ -212,29 +215,32 @@ struct SettingsReader {
 
     /// The servers, each address once. One without TLS comes right behind the same address with it, which is its twin, if neither has
     /// a name of its own.
-    private func addresses() -> [(node: YAMLNode, url: String, twin: String?)] {
-        var all: [(node: YAMLNode, url: String)] = []
+    private func addresses() -> [(node: YAMLNode, url: String, twin: String?, values: SwiftWords)] {
+        var all: [(node: YAMLNode, url: String, values: SwiftWords)] = []
         var known: Set<String> = []
         for node in root["servers"]?.elements ?? [] {
-            if let url = address(of: node), known.insert(url).inserted { all.append((node, url)) }
+            if let url = address(of: node), known.insert(url).inserted {
+                all.append((node, url, SwiftWords(words: [])))
+            }
         }
         // A server that is written as such comes before one that a variable makes.
-        all = all.flatMap { node, first in
+        all = all.flatMap { node, first, none in
             let others = known.count < Self.mostServers ? addressesOfAllValues(of: node) : []
-            return [(node, first)] + others.filter { known.insert($0).inserted }.map { (node, $0) }
+            return [(node, first, none)]
+                + others.filter { known.insert($0.url).inserted }.map { (node, $0.url, $0.values) }
         }
         let nameless = Dictionary(
             uniqueKeysWithValues: all.filter { ownWords(of: $0.node) == nil }.map { ($0.url, $0) })
-        var found: [(node: YAMLNode, url: String, twin: String?)] = []
+        var found: [(node: YAMLNode, url: String, twin: String?, values: SwiftWords)] = []
         var written: Set<String> = []
-        for (node, url) in all where !written.contains(url) {
+        for (node, url, values) in all where !written.contains(url) {
             let isSecured = url.hasPrefix("https://")
             let other = (isSecured ? "http://" : "https://") + Self.afterScheme(of: url)
             let twin = nameless[url] == nil ? nil : nameless[other]
             written.formUnion([url, twin?.url].compactMap(\.self))
-            let pair = isSecured ? [(node, url), twin] : [twin, (node, url)]
+            let pair = isSecured ? [(node, url, values), twin] : [twin, (node, url, values)]
             for (place, server) in pair.compactMap(\.self).enumerated() {
-                found.append((server.node, server.url, place == 0 ? nil : pair[0]?.url))
+                found.append((server.node, server.url, place == 0 ? nil : pair[0]?.url, server.values))
             }
         }
         return found
@@ -246,16 +252,25 @@ struct SettingsReader {
 
     /// The addresses of a server with each value that its variables can have, that with the defaults first; this one alone if there are
     /// too many.
-    private func addressesOfAllValues(of node: YAMLNode) -> [String] {
+    ///
+    /// - Returns: Each with the words of the values that are not the defaults.
+    private func addressesOfAllValues(of node: YAMLNode) -> [(url: String, values: SwiftWords)] {
         guard let first = address(of: node) else { return [] }
         var all: [[String: String]] = [[:]]
         for variable in node["variables"]?.entries ?? [] {
             let values = variable.value["enum"]?.elements.compactMap(\.text) ?? []
             guard values.count > 1 else { continue }
-            guard all.count * values.count <= Self.mostAddresses else { return [first] }
+            guard all.count * values.count <= Self.mostAddresses else { return [] }
             all = all.flatMap { known in values.map { known.merging([variable.name: $0]) { $1 } } }
         }
-        return [first] + all.compactMap { address(of: node, with: $0) }.filter { $0 != first }
+        let defaults = Dictionary(
+            (node["variables"]?.entries ?? []).map { ($0.name, $0.value["default"]?.text) },
+            uniquingKeysWith: { first, _ in first })
+        return all.compactMap { values in
+            guard let url = address(of: node, with: values), url != first else { return nil }
+            let others = values.sorted { $0.key < $1.key }.filter { $0.value != defaults[$0.key] }
+            return (url, SwiftWords(words: others.flatMap { SwiftWords(of: $0.value).words }))
+        }
     }
 
     /// The address of a server, its variables replaced by their defaults; nil after a warning.

@@ -1,0 +1,77 @@
+/// What an object within a body is told by: with a read-only `id`, a reference to something that exists would say nothing.
+///
+/// OpenAPI 3.0.4, "Schema Object": what is read-only SHOULD NOT be sent. Servers that take such objects within others want their `id`
+/// all the same. One that is required stays read-only: whoever makes something new could not give it.
+struct NestedIDs {
+    private let schemas: SchemaReader
+    private var nested: Set<Int> = []
+    private var seen: Set<Int> = []
+
+    init(of operations: [OperationDraft], _ schemas: SchemaReader) {
+        self.schemas = schemas
+        for body in operations.compactMap(\.body) {
+            switch body.content {
+            case .json(let use), .form(let use): readWhole(use.value)
+            case .fields(_, let parts): parts.forEach { readPart($0.property) }
+            case .raw: break
+            }
+        }
+    }
+
+    /// Lets these be sent.
+    func allow() {
+        for number in nested {
+            guard case .structure(var structure) = schemas.drafts[number].content,
+                let index = structure.properties.firstIndex(where: { $0.key == "id" }),
+                structure.properties[index].use.remarks.isReadOnly, !structure.properties[index].isRequired
+            else { continue }
+            structure.properties[index].use.remarks.isReadOnly = false
+            schemas.drafts[number].content = .structure(structure)
+        }
+    }
+
+    /// A body, or each element of one that is a list.
+    private mutating func readWhole(_ value: SchemaValue) {
+        switch value.type {
+        case .json, .scalar: return
+        case .list(let element), .dictionary(let element): readWhole(element)
+        case .model(let number):
+            guard seen.insert(number).inserted else { return }
+            switch schemas.drafts[number].content {
+            case .pending, .enumeration: return
+            case .type(let other): readWhole(other)
+            case .union(let union): union.variants.forEach { readWhole($0.use.value) }
+            case .structure(let structure): readParts(of: structure)
+            }
+        }
+    }
+
+    private mutating func readParts(of structure: StructureDraft) {
+        structure.properties.forEach { readPart($0) }
+        if let additional = structure.additional { readPart(additional) }
+    }
+
+    private mutating func readPart(_ property: PropertyDraft) {
+        if !property.use.remarks.isReadOnly || property.use.remarks.isWriteOnly { readPart(property.use.value) }
+    }
+
+    private mutating func readPart(_ value: SchemaValue) {
+        var open = [value]
+        while let value = open.popLast() {
+            switch value.type {
+            case .json, .scalar: continue
+            case .list(let element), .dictionary(let element): open.append(element)
+            case .model(let number):
+                guard nested.insert(number).inserted else { continue }
+                switch schemas.drafts[number].content {
+                case .pending, .enumeration: continue
+                case .type(let other): open.append(other)
+                case .union(let union): open += union.variants.map(\.use.value)
+                case .structure(let structure):
+                    open += structure.properties.filter { !$0.use.remarks.isReadOnly }.map(\.use.value)
+                    if let additional = structure.additional { open.append(additional) }
+                }
+            }
+        }
+    }
+}
