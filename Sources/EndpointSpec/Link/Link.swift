@@ -94,7 +94,7 @@ final class Linker {
         groups = endpoints.linkStreamTargets(groups)
         let linked = endpoints.settings()
         log.warning(
-            .documentLoss, atFirstOf: misfits, "this example does not fit the type of its answer, so it is left out")
+            .documentExample, atFirstOf: misfits, "this example does not fit the type of its answer, so it is left out")
         warnOfSlashes()
         endpoints.warnOfUnusedSettings(groups.flatMap(\.endpoints))
         endpoints.checkInvalidatedTags()

@@ -27,6 +27,8 @@ public enum Caution: String, CaseIterable, Sendable {
     case libraryName = "library-name"
     /// What an OpenAPI document says and Swift will not.
     case documentLoss = "document-loss"
+    /// An example in an OpenAPI document that nothing shows.
+    case documentExample = "document-example"
     /// Headers of responses in an OpenAPI document that the app does not get.
     case unreadHeader = "unread-header"
     /// An action of an overlay whose target selects nothing.
@@ -36,7 +38,7 @@ public enum Caution: String, CaseIterable, Sendable {
 extension DiagnosticLog {
     /// What is said of files that have no `allow` of their own.
     private static let settingsOnly: Set<Caution> = [
-        .unreadFile, .documentLoss, .unreadHeader, .unmatchedTarget,
+        .unreadFile, .documentLoss, .documentExample, .unreadHeader, .unmatchedTarget,
     ]
 
     /// Adds a warning, and says how to allow it.

@@ -16,7 +16,12 @@ final class DocumentLog {
     /// The warnings, also those that are allowed.
     private(set) var losses: [Loss] = []
     /// The places of what a document says often, by what it is.
-    private var repeated: [String: [SourceLocation]] = [:]
+    private var repeated: [Repeated: [SourceLocation]] = [:]
+
+    private struct Repeated: Hashable {
+        let message: String
+        let caution: Caution
+    }
 
     private var said: Set<SourceLocation> = []
 
@@ -43,12 +48,18 @@ final class DocumentLog {
     /// Warns once of what may stand at many places: `reportRepeated` says it at the first of them.
     func lostOften(at location: SourceLocation, _ message: String) {
         losses.append(Loss(location: location, message: message))
-        repeated[message, default: []].append(location)
+        repeated[Repeated(message: message, caution: .documentLoss), default: []].append(location)
+    }
+
+    /// Warns of an example that is left out. Nothing of Swift is missing for it.
+    func lostExample(at location: SourceLocation, _ message: String) {
+        losses.append(Loss(location: location, message: message))
+        repeated[Repeated(message: message, caution: .documentExample), default: []].append(location)
     }
 
     func reportRepeated() {
-        for (message, places) in repeated.sorted(by: { $0.key < $1.key }) {
-            log.warning(.documentLoss, atFirstOf: places, message)
+        for (key, places) in repeated.sorted(by: { $0.key.message < $1.key.message }) {
+            log.warning(key.caution, atFirstOf: places, key.message)
         }
         repeated = [:]
     }

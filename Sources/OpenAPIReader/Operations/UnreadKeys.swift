@@ -37,7 +37,7 @@ struct UnreadKeys {
                 ? "examples of a whole answer are not taken over: 'gen serve' and 'gen docs' read those of a linked document"
                 : Self.reasons[entry.name]
                     ?? "'\(visible(entry.name))' is no key of \(kind.rawValue), so it is not read"
-            log.lostOften(at: entry.key.location, reason)
+            isExample ? log.lostExample(at: entry.key.location, reason) : log.lostOften(at: entry.key.location, reason)
         }
     }
 

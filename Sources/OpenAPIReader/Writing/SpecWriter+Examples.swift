@@ -34,7 +34,7 @@ extension SpecWriter {
                 return nil
             }
             if !schemas.isExport {
-                log.lostOften(
+                log.lostExample(
                     at: example.location,
                     "an example of an object is read property by property at the object's own schema; this one is left out"
                 )
@@ -50,7 +50,7 @@ extension SpecWriter {
         }
         // That of an export stands beside it, in the spec language.
         if schemas.isExport { return nil }
-        log.lostOften(at: example.location, loss(of: example, value, fits: fits))
+        log.lostExample(at: example.location, loss(of: example, value, fits: fits))
         return nil
     }
 

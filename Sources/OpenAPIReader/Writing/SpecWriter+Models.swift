@@ -44,7 +44,7 @@ extension SpecWriter {
             draft.remarks.doc = allRemarks(draft.remarks, words).doc
         }
         if let example = draft.example, !example.isMapping, !schemas.isExport {
-            log.lostOnce(at: example.location, "this example is no value of its schema, so it is left out")
+            log.lostExample(at: example.location, "an example is no value of its schema, so it is left out")
         }
         let hasAdditional = structure.additional != nil
         let names = DistinctNames(
