@@ -158,7 +158,8 @@ private struct DocumentReading {
             bodies: own.isSpoken
                 ? .none
                 : BodyNames(
-                    root, references, shortNames: shortNames, given: own.endpointNames(given: wish.endpointNames)))
+                    root, references, shortNames: shortNames, given: own.endpointNames(given: wish.endpointNames)),
+            shortNames: wish.openapi.hasShortNames ? ShortModelNames(root) : .none)
         stem = documentStem(files.files[0].path)
     }
 

@@ -60,6 +60,10 @@ package struct DistinctNames {
         if step == 0, isSigned, let sign = Self.sign(of: item.key), item.text == item.key {
             return available(SwiftWords(of: sign + " " + item.key.dropFirst()).memberName)
         }
+        // Of a query, as PHP writes a list.
+        if step == 0, isSigned, item.key.hasSuffix("[]"), item.text == item.key {
+            return available(SwiftWords(of: item.key.dropLast(2) + " list").memberName)
+        }
         if step == 0, item.text.hasOnly({ $0 >= 0x61 && $0 <= 0x7A }) { return available(item.text) }
         let name: String
         switch step {

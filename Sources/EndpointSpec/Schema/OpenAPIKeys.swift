@@ -6,7 +6,7 @@ extension KeyTable {
             Key("overlays", .anyOf([.text, .list(.text, atLeast: 1)]), "Paths of OpenAPI Overlays, in their order."),
             Key(
                 "short-names", .flag,
-                "Operations are called without the path and the method that stand at the end of their ids, as FastAPI writes them."
+                "Operations are called without the path and the method that stand at the end of their ids, as FastAPI writes them, and schemas without the namespaces that .NET, Java and Go write before them."
             ),
             Key(
                 "subtypes", .anyOf([.choice(["all", "none"]), .text, .list(.text, atLeast: 1)]),

@@ -121,12 +121,20 @@ struct PathText {
 
     /// The path with names alone in its braces, of which words are made.
     static func plain(_ path: String) -> String {
-        guard path.utf8.contains(where: { "+*:?".utf8.contains($0) }) else { return path }
+        guard path.utf8.contains(where: { "+*:?%".utf8.contains($0) }) else { return path }
         var rest = Array(path.utf8)[...]
         var bytes: [UInt8] = []
         var isQuery = false
         while let byte = rest.popFirst() {
             isQuery = isQuery || byte == questionMark
+            // A sign such as `%40` is named as it is without its encoding. A slash stays what it is.
+            if byte == UInt8(ascii: "%"), let sign = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16),
+                (0x21...0x7E).contains(sign), sign != UInt8(ascii: "/")
+            {
+                bytes.append(sign)
+                rest = rest.dropFirst(2)
+                continue
+            }
             bytes.append(isQuery && "?&=".utf8.contains(byte) ? UInt8(ascii: "/") : byte)
             guard byte == open, let close = end(ofNameFrom: rest.startIndex, in: rest) else { continue }
             bytes += PlaceholderName(String(decoding: rest[..<close], as: UTF8.self)).name.utf8

@@ -115,8 +115,11 @@ struct ModelPlace: Hashable {
     ///   - kind: The place of the section that it stands in.
     ///   - words: What it is called if not after its key.
     static func component(_ key: String, _ kind: String, _ words: SwiftWords? = nil) -> ModelPlace {
-        ModelPlace(words: words ?? SwiftWords(of: plainTypeName(key)), component: key, path: kind + "/" + key)
+        ModelPlace(words: words ?? wordsOfComponent(key), component: key, path: kind + "/" + key)
     }
+
+    /// The words of the key of a component.
+    static func wordsOfComponent(_ key: String) -> SwiftWords { SwiftWords(of: plainTypeName(key)) }
 
     /// The name of a type with parameters as words. Of .NET, it is without its assembly: of ``Page`1[[User, App, Version=1.0.0.0]]``, what is left is `Page[[User]]`.
     private static func plainTypeName(_ key: String) -> String {
