@@ -252,7 +252,7 @@ private struct DocumentReading {
         if !own.endpoints.isEmpty, !selection.isPartial { calls[files.shared, default: []] += own.endpoints }
         // An export says itself which headers are read.
         if !own.isSpoken { report(unread) }
-        log.reportRepeated()
+        log.report()
         let report =
             wish.wantsReport
             ? self.report(

@@ -67,7 +67,9 @@ import Testing
                 ["gen.yaml": Array("api: \(name)\nopenapi: \(file)\n".utf8), file: Array(text.utf8)])
             let again = try #require(linked.generated(), "\(item.name), \(file):\n\(linked.messages)")
             // Nothing of a document that gen wrote is lost.
-            #expect(!linked.messages.contains("document-loss") && !linked.messages.contains("document-example"), "\(item.name), \(file):\n\(linked.messages)")
+            #expect(
+                !linked.messages.contains("document-loss") && !linked.messages.contains("document-example"),
+                "\(item.name), \(file):\n\(linked.messages)")
             let actual = declarations(again)
             if actual == expected { continue }
             let difference = Set(actual.map(withoutOrderOfFailures)).symmetricDifference(

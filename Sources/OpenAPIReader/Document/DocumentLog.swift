@@ -23,6 +23,11 @@ final class DocumentLog {
         let caution: Caution
     }
 
+    /// The places of what is said at each of them, unless these are many.
+    private var single: [String: [SourceLocation]] = [:]
+    /// How many places are told one by one.
+    private static let fewPlaces = 3
+
     private var said: Set<SourceLocation> = []
 
     init(_ log: DiagnosticLog) {
@@ -37,7 +42,7 @@ final class DocumentLog {
     /// Warns of what the document says and Swift will not.
     func lost(at location: SourceLocation, _ message: String) {
         losses.append(Loss(location: location, message: message))
-        log.warning(.documentLoss, at: location, message)
+        single[message, default: []].append(location)
     }
 
     /// Warns at a place that is looked at each time it is used.
@@ -45,7 +50,7 @@ final class DocumentLog {
         if said.insert(location).inserted { lost(at: location, message) }
     }
 
-    /// Warns once of what may stand at many places: `reportRepeated` says it at the first of them.
+    /// Warns once of what may stand at many places: `report` says it at the first of them.
     func lostOften(at location: SourceLocation, _ message: String) {
         losses.append(Loss(location: location, message: message))
         repeated[Repeated(message: message, caution: .documentLoss), default: []].append(location)
@@ -57,7 +62,16 @@ final class DocumentLog {
         repeated[Repeated(message: message, caution: .documentExample), default: []].append(location)
     }
 
-    func reportRepeated() {
+    /// Gives the warnings.
+    func report() {
+        for (message, places) in single.sorted(by: { $0.key < $1.key }) {
+            if Set(places).count > Self.fewPlaces {
+                log.warning(.documentLoss, atFirstOf: places, message)
+            } else {
+                for place in places { log.warning(.documentLoss, at: place, message) }
+            }
+        }
+        single = [:]
         for (key, places) in repeated.sorted(by: { $0.key.message < $1.key.message }) {
             log.warning(key.caution, atFirstOf: places, key.message)
         }
