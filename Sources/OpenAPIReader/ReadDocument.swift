@@ -151,7 +151,7 @@ private struct DocumentReading {
         self.wish = wish
         self.log = DocumentLog(log)
         references = References(files, self.log)
-        shortNames = wish.openapi.hasShortNames ? ShortNames(root) : .none
+        shortNames = wish.openapi.hasShortNames == true ? ShortNames(root) : .none
         schemas = SchemaReader(
             references, self.log, isExport: own.isSpoken,
             subtypes: own.isSpoken ? .none : SubtypeUnions(references, wish.openapi.subtypes, log),
@@ -159,12 +159,20 @@ private struct DocumentReading {
                 ? .none
                 : BodyNames(
                     root, references, shortNames: shortNames, given: own.endpointNames(given: wish.endpointNames)),
-            shortNames: wish.openapi.hasShortNames ? ShortModelNames(root) : .none)
+            shortNames: wish.openapi.hasShortNames == true ? ShortModelNames(root) : .none)
         stem = documentStem(files.files[0].path)
     }
 
     func specs() -> DocumentSpecs {
         for warning in wish.warnings { log.lost(at: warning.location, warning.message) }
+        if wish.openapi.hasShortNames == nil, let document = wish.openapi.document, !own.isSpoken,
+            let what = ShortNames.whatIsLong(in: root)
+        {
+            log.log.note(
+                at: document.location,
+                "most names of this document have \(what) in them; 'openapi: { document: \(visible(document.value)), short-names: true }' leaves that out, and 'short-names: false' keeps it without this note"
+            )
+        }
         WrongKinds.document.report(in: root, log)
         WrongKinds.components.report(in: root["components"], log)
         let selection = Selection(wish.openapi)

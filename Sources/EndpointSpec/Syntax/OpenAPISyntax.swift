@@ -4,8 +4,8 @@ public struct OpenAPISyntax: Sendable {
     public let document: Located<String>?
     /// The paths of changes to it, in the order in which they are made.
     public let overlays: [Located<String>]
-    /// Whether a path and a method at the end of an operation's id are no part of its name.
-    public let hasShortNames: Bool
+    /// Whether names are without what a framework adds to them; nil if nothing says so.
+    public let hasShortNames: Bool?
     public let subtypes: SubtypesSyntax
     /// What of it is generated; nil for all.
     public let only: SelectionSyntax?
@@ -14,7 +14,7 @@ public struct OpenAPISyntax: Sendable {
 
     /// A document without changes, all of it.
     public static let wholeDocument = OpenAPISyntax(
-        document: nil, overlays: [], hasShortNames: false, subtypes: .usual, only: nil, except: nil)
+        document: nil, overlays: [], hasShortNames: nil, subtypes: .usual, only: nil, except: nil)
 }
 
 /// Which schemas with a discriminator are a union of what builds on them.

@@ -11,14 +11,14 @@ extension SpecReader {
         if case .scalar = node.content {
             return line(node, "the path of a document").map {
                 OpenAPISyntax(
-                    document: $0, overlays: [], hasShortNames: false, subtypes: .usual, only: nil, except: nil)
+                    document: $0, overlays: [], hasShortNames: nil, subtypes: .usual, only: nil, except: nil)
             }
         }
         guard let fields = fields(node, .openAPI) else { return nil }
         return OpenAPISyntax(
             document: line(fields["document"], "the path of a document"),
             overlays: texts(fields["overlays"], "the path of an overlay"),
-            hasShortNames: flag(fields["short-names"], "'short-names'")?.value ?? false,
+            hasShortNames: flag(fields["short-names"], "'short-names'")?.value,
             subtypes: fields["subtypes"].map(subtypes) ?? .usual,
             only: fields["only"].flatMap { selection($0) }, except: fields["except"].flatMap { selection($0) })
     }

@@ -24,6 +24,25 @@ struct ShortNames {
         self.counts = counts
     }
 
+    /// What would be left out of most names, in words for a message; nil if that is not much.
+    static func whatIsLong(in root: YAMLNode) -> String? {
+        var (ids, long) = (0, 0)
+        for path in root["paths"]?.entries ?? [] where !path.isNameless {
+            for (method, operation) in OperationReader.operations(in: path.value) {
+                guard let id = operation.value["operationId"]?.text else { continue }
+                ids += 1
+                if shortened(id, method, path.name) != nil { long += 1 }
+            }
+        }
+        if long >= fewest, long * 2 > ids { return "the path and the method" }
+        let schemas = (root["components"]?["schemas"] ?? root["definitions"])?.entries ?? []
+        let whole = schemas.count { $0.name.count { $0 == "." } > 1 }
+        return whole >= fewest && whole * 2 > schemas.count ? "a namespace" : nil
+    }
+
+    /// Fewer long names are no reason for a note.
+    private static let fewest = 3
+
     /// What is left of an id; nil if that is nothing, or what another operation is called, too.
     func name(of id: String, _ method: String, _ path: String) -> String? {
         Self.shortened(id, method, path).flatMap { counts[Self.word($0)] == 1 ? $0 : nil }
