@@ -165,14 +165,7 @@ private struct DocumentReading {
 
     func specs() -> DocumentSpecs {
         for warning in wish.warnings { log.lost(at: warning.location, warning.message) }
-        if wish.openapi.hasShortNames == nil, let document = wish.openapi.document, !own.isSpoken,
-            let what = ShortNames.whatIsLong(in: root)
-        {
-            log.log.note(
-                at: document.location,
-                "most names of this document have \(what) in them; 'openapi: { document: \(visible(document.value)), short-names: true }' leaves that out, and 'short-names: false' keeps it without this note"
-            )
-        }
+        if !own.isSpoken { ShortNames.note(root, wish.openapi, in: log.log) }
         WrongKinds.document.report(in: root, log)
         WrongKinds.components.report(in: root["components"], log)
         let selection = Selection(wish.openapi)

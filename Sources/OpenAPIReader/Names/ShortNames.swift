@@ -1,3 +1,4 @@
+import Diagnostics
 import EndpointSpec
 import YAMLTree
 
@@ -24,8 +25,19 @@ struct ShortNames {
         self.counts = counts
     }
 
+    /// Tells of short names where most names are long and nothing says whether they are to stay so.
+    static func note(_ root: YAMLNode, _ syntax: OpenAPISyntax, in log: DiagnosticLog) {
+        guard syntax.hasShortNames == nil, let document = syntax.document, let what = whatIsLong(in: root) else {
+            return
+        }
+        log.note(
+            at: document.location,
+            "most names of this document have \(what) in them; 'openapi: { document: \(visible(document.value)), short-names: true }' "
+                + "leaves that out, and 'short-names: false' keeps it without this note")
+    }
+
     /// What would be left out of most names, in words for a message; nil if that is not much.
-    static func whatIsLong(in root: YAMLNode) -> String? {
+    private static func whatIsLong(in root: YAMLNode) -> String? {
         var (ids, long) = (0, 0)
         for path in root["paths"]?.entries ?? [] where !path.isNameless {
             for (method, operation) in OperationReader.operations(in: path.value) {
