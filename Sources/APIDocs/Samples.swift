@@ -69,12 +69,12 @@ struct Samples {
             lines.append("--data-binary \(shellWord("@file"))")
         }
         // A secret stands for what a shell puts there.
-        var secret: AuthScheme?
+        var secrets: [AuthScheme] = []
         let query = request.query.map { field in
             let scheme = schemes.first {
                 $0.place == .query(field.name) && field.value == "$" + ShellWord.variable(of: $0)
             }
-            secret = secret ?? scheme
+            if let scheme { secrets.append(scheme) }
             return percentEncoded(field.name) + "=" + (scheme == nil ? percentEncoded(field.value) : field.value)
         }
         let server = endpoint.server ?? api.settings.servers.first?.url ?? "https://api.example.com"
@@ -89,7 +89,7 @@ struct Samples {
             case .head: " --head"
             default: " -X \(endpoint.method.rawValue)"
             }
-        let first = "curl" + method + " \(ShellWord(address, with: secret).text)"
+        let first = "curl" + method + " \(ShellWord(address, with: secrets).text)"
         // An empty field has a semicolon.
         let headers = request.headers.map { field in
             let text = field.value.isEmpty ? "\(field.name);" : "\(field.name): \(field.value)"
@@ -101,7 +101,7 @@ struct Samples {
                 case .header, .query, .basic: false
                 }
             }
-            return "-H \(ShellWord(text, with: secret).text)"
+            return "-H \(ShellWord(text, with: [secret].compactMap(\.self)).text)"
         }
         return ([first] + headers + lines).joined(separator: " \\\n  ")
     }

@@ -4,18 +4,25 @@ import EndpointSpec
 struct ShellWord {
     let text: String
 
-    /// - Parameter secret: The credential whose variable stands in it.
-    init(_ plain: String, with secret: AuthScheme? = nil) {
-        let variable = secret.map { "$" + Self.variable(of: $0) }
-        guard let variable, let range = Self.last(variable, in: plain) else {
-            text = Self.quoted(plain)
-            return
+    /// - Parameter secrets: The credentials whose variables stand in it, in their order.
+    init(_ plain: String, with secrets: [AuthScheme] = []) {
+        var parts: [(text: Substring, isVariable: Bool)] = []
+        var rest = plain[...]
+        // From behind: what is written before may have the same signs.
+        for secret in secrets.reversed() {
+            let variable = "$" + Self.variable(of: secret)
+            guard let range = rest.ranges(of: variable).last else { continue }
+            parts = [(rest[range], true), (rest[range.upperBound...], false)] + parts
+            rest = rest[..<range.lowerBound]
         }
-        let (before, after) = (plain[..<range.lowerBound], plain[range.upperBound...])
-        if (before + after).unicodeScalars.allSatisfy(Self.isPlain) {
+        parts.insert((rest, false), at: 0)
+        let others = parts.filter { !$0.isVariable }.flatMap(\.text.unicodeScalars)
+        if parts.count == 1 {
+            text = Self.quoted(plain)
+        } else if others.allSatisfy(Self.isPlain) {
             text = "\"\(plain)\""
         } else {
-            text = Self.quoted(before) + "\"\(variable)\"" + (after.isEmpty ? "" : Self.quoted(after))
+            text = parts.map { $0.isVariable ? "\"\($0.text)\"" : $0.text.isEmpty ? "" : Self.quoted($0.text) }.joined()
         }
     }
 
@@ -38,9 +45,5 @@ struct ShellWord {
     /// Whether a sign means itself in double quotes, and behind a variable ends its name.
     private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
         scalar.isASCII && (scalar.properties.isAlphabetic || " 0123456789:=./?&%,;+-".unicodeScalars.contains(scalar))
-    }
-
-    private static func last(_ part: String, in whole: String) -> Range<String.Index>? {
-        whole.ranges(of: part).last
     }
 }

@@ -48,9 +48,11 @@ struct PageStep<Request: PagedRequest>: Sendable {
             if isLast(itemCount, before: before, extent) { return nil }
             return step(by: 1, itemsBefore: Self.sum(before, itemCount))
         case .offset(let first):
-            let (before, overflow) = request.position.subtractingReportingOverflow(first)
+            // A position before the first item is that of the first item (RFC 7644 section 3.4.2.4).
+            let position = max(request.position, first)
+            let (before, overflow) = position.subtractingReportingOverflow(first)
             if itemCount == 0 || isLast(itemCount, before: overflow ? nil : before, extent) { return nil }
-            return step(by: itemCount)
+            return step(by: itemCount, from: position)
         case .cursor:
             return step(toCursor: Request.cursor(of: response))
         case .lastItem:
@@ -85,8 +87,8 @@ struct PageStep<Request: PagedRequest>: Sendable {
         }
     }
 
-    private func step(by distance: Int, itemsBefore: Int? = nil) -> PageStep? {
-        let (position, overflow) = request.position.addingReportingOverflow(distance)
+    private func step(by distance: Int, from start: Int? = nil, itemsBefore: Int? = nil) -> PageStep? {
+        let (position, overflow) = (start ?? request.position).addingReportingOverflow(distance)
         if overflow { return nil }
         var step = PageStep(request.at(position), number: number + 1)
         step.itemsBefore = itemsBefore

@@ -79,7 +79,7 @@ final class References {
         }
         let file = reference.prefix { $0 != "#" }
         if !file.isEmpty, let path = resolvedPath(file, from: paths[node.location.source] ?? ""), roots[path] == nil,
-            file.contains(".")
+            [".yaml", ".yml", ".json"].contains(where: file.hasSuffix)
         {
             return log.lostOften(
                 at: location, "the file '\(visible(String(file)))' is not there, so what is in it is missing here")

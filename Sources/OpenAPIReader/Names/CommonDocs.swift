@@ -29,6 +29,7 @@ struct CommonDocs {
 
     private func keep(_ use: inout SchemaUse, _ other: SchemaUse, _ depth: Int) {
         if use.remarks.doc != other.remarks.doc { use.remarks.doc = nil }
+        if use.example?.plainText != other.example?.plainText { use.example = nil }
         keep(use.value, other.value, depth)
     }
 

@@ -28,8 +28,15 @@ struct DoubledIDs {
 
     private static func isSame(_ operation: OperationDraft, as owner: OperationDraft) -> Bool {
         let (steps, own) = (operation.path.split(separator: "/"), owner.path.split(separator: "/"))
-        return operation.method == owner.method && steps.count > own.count
-            && (steps.starts(with: own) || steps.suffix(own.count).elementsEqual(own))
+        guard operation.method == owner.method, steps.count > own.count, own.contains(where: { !$0.contains("{") })
+        else {
+            return false
+        }
+        let more =
+            steps.starts(with: own)
+            ? steps.dropFirst(own.count) : steps.suffix(own.count).elementsEqual(own) ? steps.dropLast(own.count) : []
+        // What a parameter chooses from is another list.
+        return !more.isEmpty && !more.contains { $0.contains("{") }
     }
 
     private static func order(_ operation: OperationDraft) -> (Int, Int, String, String) {

@@ -31,19 +31,27 @@ struct EndpointNames {
                     : Self.candidate(operations[index], step)
             }
             let wanted = Dictionary(grouping: zip(open, candidates), by: \.1)
+            var owners: [String: Set<Int>] = [:]
             var rest: [Int] = []
             for (index, name) in zip(open, candidates) {
                 // Of paths that have the same words, the one that is nothing but these has the name, or the one that is
                 // spelled like it, or the one with a parameter.
                 let rivals = wanted[name]?.map(\.0) ?? []
-                func isAlone(_ fits: (Int) -> Bool) -> Bool { fits(index) && rivals.count(where: fits) == 1 }
-                let isOwn =
-                    rivals.count == 1 || step == Self.lastStep
-                    || step == 0 && doubled.owners.contains(index)
-                        && rivals.allSatisfy { operations[$0].id == operations[index].id }
-                    || isAlone { operations[$0].words == operations[$0].spelledWords }
-                    || isAlone { operations[$0].words == operations[$0].letters(withSlashes: false) }
-                    || isAlone { operations[$0].literalName == name } || isAlone { operations[$0].path.contains("{") }
+                func alone(_ fits: (OperationDraft) -> Bool) -> Int? {
+                    let fitting = rivals.filter { fits(operations[$0]) }
+                    return fitting.count == 1 ? fitting[0] : nil
+                }
+                if rivals.count > 1, owners[name] == nil {
+                    let found = [
+                        alone { $0.words == $0.spelledWords }, alone { $0.words == $0.letters(withSlashes: false) },
+                        alone { $0.literalName == name }, alone { $0.path.contains("{") },
+                    ]
+                    owners[name] = Set(found.compactMap(\.self))
+                    if step == 0, rivals.allSatisfy({ operations[$0].id == operations[rivals[0]].id }) {
+                        owners[name]?.formUnion(rivals.filter(doubled.owners.contains))
+                    }
+                }
+                let isOwn = rivals.count == 1 || step == Self.lastStep || owners[name]?.contains(index) == true
                 if isOwn, !used.contains(name), !isTaken(name) {
                     names[index] = name
                     used.insert(name)

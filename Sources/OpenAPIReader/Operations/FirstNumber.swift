@@ -3,41 +3,94 @@ import YAMLTree
 /// The number of the first page, or of the first item, where a document says that it is 0 or 1.
 struct FirstNumber {
     let number: Int
+    /// Whether a default or a bound says it, and not the words of a description.
+    let isWritten: Bool
 
     /// - Parameters:
     ///   - schema: The parameter's, whose default or least value says it.
     ///   - doc: The parameter's description, which says it in words otherwise.
     init?(_ schema: YAMLNode, described doc: String?) {
         if let written = (schema["default"] ?? schema["minimum"])?.text {
-            guard let number = Int(written), (0...1).contains(number) else { return nil }
+            guard let value = Double(written), let number = Int(exactly: value), (0...1).contains(number) else {
+                return nil
+            }
             self.number = number
+            isWritten = true
             return
         }
         guard let doc else { return nil }
-        let words = doc.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
-        let found = Set(words.indices.compactMap { Self.number(at: $0, in: words) })
+        let found = Set(Self.sentences(of: doc.lowercased()).flatMap(Self.numbers))
         guard found.count == 1, let number = found.first else { return nil }
         self.number = number
+        isWritten = false
     }
 
-    /// `1-based`, `zero indexed`, `starts at 1`, `starting from 0`, `the first page is 1`, `defaults to 1`.
-    private static func number(at index: Int, in words: [String]) -> Int? {
-        let number = ["0": 0, "zero": 0, "1": 1, "one": 1][words[index]]
-        guard let number else { return nil }
-        let next = index + 1 < words.count ? words[index + 1] : ""
-        if ["based", "indexed", "index"].contains(next) { return number }
-        let before = words[..<index].suffix(4).joined(separator: " ")
-        let isSaid = phrases.contains { before == $0 || before.hasSuffix(" " + $0) }
-        // '1 to 100', '1.5 seconds'.
-        return isSaid && !["to", "through", "second", "seconds", "item", "items", "result", "results"].contains(next)
-            && Int(next) == nil ? number : nil
+    /// Whether a description speaks of a 0.
+    static func namesZero(_ doc: String?) -> Bool {
+        let words = (doc ?? "").lowercased().split { !$0.isLetter && !$0.isNumber }
+        return words.contains("0") || words.contains("zero")
     }
 
+    private static func sentences(of doc: String) -> [[Word]] {
+        var sentences: [[Word]] = [[]]
+        var word = ""
+        var mark = ""
+        func endWord() {
+            guard !word.isEmpty else { return }
+            sentences[sentences.count - 1].append(Word(text: word, before: mark))
+            (word, mark) = ("", "")
+        }
+        for character in doc + " " {
+            if character.isLetter || character.isNumber {
+                word.append(character)
+                continue
+            }
+            endWord()
+            if character.isWhitespace, mark.hasSuffix(".") || character.isNewline || mark.hasSuffix(";") {
+                sentences.append([])
+                mark = ""
+            }
+            mark.append(character)
+        }
+        return sentences
+    }
+
+    private struct Word {
+        let text: String
+        /// What stands between it and the word before.
+        let before: String
+    }
+
+    /// `1-based`, `zero indexed`, `starts at 1`, `starting from 0`, `the first page is 1`, `page 0 is the first`, `defaults to 1`.
+    private static func numbers(in words: [Word]) -> [Int] {
+        words.indices.compactMap { index in
+            let word = words[index]
+            guard let number = ["0": 0, "zero": 0, "1": 1, "one": 1][word.text], !word.before.hasSuffix("-") else {
+                return nil
+            }
+            let next = words[(index + 1)...].prefix(4)
+            if let kind = next.first, ["based", "indexed"].contains(kind.text) {
+                let isJoined = kind.before == "-"
+                return isJoined || word.text != "one" && next.dropFirst().first?.text != "on" ? number : nil
+            }
+            if word.text == "one" { return nil }
+            // `1 hour`, `1 to 100`, `1.5`
+            let isEnd = next.first.map { $0.before != " " || continuations.contains($0.text) } ?? true
+            let isDecimal = next.first.map { $0.before == "." } ?? false
+            guard isEnd, !isDecimal else { return nil }
+            let before = words[..<index].suffix(4).map(\.text).joined(separator: " ")
+            if phrases.contains(where: { before == $0 || before.hasSuffix(" " + $0) }) { return number }
+            let isFirst = before.hasSuffix("page") && next.map(\.text).starts(with: ["is", "the", "first"])
+            return isFirst ? number : nil
+        }
+    }
+
+    private static let continuations: Set<String> = ["and", "for", "is", "if", "when", "or", "as", "which", "means"]
     private static let phrases = [
         "start at", "starts at", "starting at", "start from", "starts from", "starting from", "start with",
         "starts with",
         "starting with", "begins at", "begins with", "beginning at", "beginning with", "counted from", "counting from",
-        "first page is", "first page number is", "first page", "default", "default is", "defaults to", "default value",
-        "default value is", "by default",
+        "numbered from", "index from", "indexed from", "first page is", "first page number is", "first page is page",
+        "default", "default is", "defaults to", "default value", "default value is", "page index from",
     ]
 }

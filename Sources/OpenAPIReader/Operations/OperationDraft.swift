@@ -82,7 +82,7 @@ final class ParameterDraft {
     /// What stands before the value in a path: `;id=`.
     var prefix = ""
     /// The number of the first page, or of the first item, if it counts these and the document says so.
-    var firstPage: Int?
+    var first: FirstNumber?
     var extensions = ExtensionEntries.none
     let location: SourceLocation
 
@@ -106,7 +106,7 @@ final class ParameterDraft {
         copy.isJSON = isJSON
         copy.isReserved = isReserved
         copy.prefix = prefix
-        copy.firstPage = firstPage
+        copy.first = first
         copy.extensions = extensions
         return copy
     }

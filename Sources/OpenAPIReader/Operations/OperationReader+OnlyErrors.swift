@@ -16,8 +16,12 @@ extension OperationReader {
     /// Whether a schema has the name of an error, or is an object, a list or a union of them.
     private func isError(_ schema: YAMLNode, _ said: SaidOfErrors, depth: Int) -> Bool {
         if let reference = schema["$ref"]?.text {
-            let name = references.target(of: reference, in: schema)?.id.name ?? ""
-            return SaidOfErrors.isName(SwiftWords(of: name).words)
+            let target = references.target(of: reference, in: schema)
+            switch SaidOfErrors.isName(SwiftWords(of: target?.id.name ?? "").words) {
+            case true?: return said.isOfNothingElse || said.isShort
+            case false?: return false
+            case nil: return said.isOfNothingElse && target.map { hasKeysOfErrors($0.node) } ?? false
+            }
         }
         guard said.isOfNothingElse, depth < 4 else { return false }
         for key in ["oneOf", "anyOf"] {
@@ -26,6 +30,10 @@ extension OperationReader {
         }
         if schema["allOf"]?.elements.contains(where: { isError($0, said, depth: depth + 1) }) == true { return true }
         if let items = schema["items"] { return isError(items, said, depth: depth + 1) }
-        return schemas.flatten([schema]).properties.contains { SaidOfErrors.keys.contains(plainWords($0.key)) }
+        return hasKeysOfErrors(schema)
+    }
+
+    private func hasKeysOfErrors(_ schema: YAMLNode) -> Bool {
+        schemas.flatten([schema]).properties.contains { SaidOfErrors.keys.contains(plainWords($0.key)) }
     }
 }

@@ -8,13 +8,13 @@ extension OperationReader {
         var drafts: [ParameterDraft] = []
         var inherited = 0
         var replaced: Set<Int> = []
-        var areAllThere = true
+        var missing: [String] = []
         for (position, node) in (shared + own).enumerated() {
             // The drafts of the path are there when the operation's begin.
             if position == shared.count { inherited = drafts.count }
             let place = componentPlace(of: node)
             guard let node = resolved(node, "a parameter") else {
-                areAllThere = false
+                missing.append(plainWords(node["$ref"]?.text?.split(separator: "/").last.map(String.init) ?? ""))
                 continue
             }
             let isWhole = node["in"]?.text == "querystring"
@@ -37,7 +37,7 @@ extension OperationReader {
             }
         }
         let sent = told(withoutCredentials(drafts, head), beside: credentialKeys(of: head))
-        return inPath(sent, areAllThere: areAllThere, head)
+        return inPath(sent, missing: missing, head)
     }
 
     private func componentPlace(of node: YAMLNode) -> ModelPlace? {
@@ -142,7 +142,7 @@ extension OperationReader {
         {
             log.lostOften(at: node.location, "'\(visible(key))' can be sent empty, which its type has no value for")
         }
-        draft.firstPage = FirstNumber(node["schema"] ?? node, described: draft.use.remarks.doc)?.number
+        draft.first = FirstNumber(node["schema"] ?? node, described: draft.use.remarks.doc)
         return draft
     }
 
@@ -329,8 +329,8 @@ extension OperationReader {
 
     /// Each `{name}` of the path has a parameter, and no other path parameter is there.
     ///
-    /// - Parameter areAllThere: Whether nothing that the document refers to is missing.
-    private func inPath(_ drafts: [ParameterDraft], areAllThere: Bool, _ head: OperationHead) -> [ParameterDraft] {
+    /// - Parameter missing: The names of what the document refers to and has not.
+    private func inPath(_ drafts: [ParameterDraft], missing: [String], _ head: OperationHead) -> [ParameterDraft] {
         let parameters = drafts.filter { $0.place == .path }
         let path = PathText(head.path, parameters: parameters.map(\.key))
         let names = path.names
@@ -351,7 +351,8 @@ extension OperationReader {
             return false
         }
         for name in names where !result.contains(where: { $0.place == .path && $0.key == name }) {
-            if areAllThere {
+            let isMissing = missing.contains { $0.contains(plainWords(name)) }
+            if !isMissing {
                 log.lost(
                     at: head.node.location, "'{\(name)}' of the path '\(head.path)' has no parameter, so it is a text")
             }

@@ -59,7 +59,7 @@ extension OperationReader {
         draft.style = known.style
         draft.isJSON = known.isJSON
         draft.isReserved = known.isReserved
-        draft.firstPage = known.firstPage
+        draft.first = known.first
         return draft
     }
 }

@@ -4,12 +4,15 @@ struct SaidOfErrors {
     let isOfErrors: Bool
     /// Whether an error is all that it names: 'An unexpected error response.', and not 'Error log of the job'.
     let isOfNothingElse: Bool
+    /// Whether it is too short to name something else, or calls the error unexpected: enough beside a schema that is called so.
+    let isShort: Bool
 
     init(_ description: String) {
         let words = description.lowercased().split { !$0.isLetter }.map(String.init)
         isOfErrors =
             words.contains { Self.errors.contains($0) || $0 == "unexpected" }
             && !words.contains { ["ok", "success", "successful", "successfully"].contains($0) }
+        isShort = isOfErrors && (words.count <= 4 || words.contains("unexpected")) && !words.contains("otherwise")
         var rest = words[...]
         while let first = rest.first, Self.beginnings.contains(first) { rest.removeFirst() }
         if let first = rest.first, Self.errors.contains(first) {
@@ -19,13 +22,18 @@ struct SaidOfErrors {
         }
     }
 
-    /// Whether a schema of that name is one of errors: `ErrorResponseDTO`, and not `ErrorLog` or `UserOrError`.
-    static func isName(_ words: [String]) -> Bool {
-        guard let last = words.last(where: { !namesOfAny.contains($0) && !$0.allSatisfy(\.isNumber) }) else {
-            return false
-        }
+    /// Whether a schema of that name is one of errors: `ErrorResponseDTO`, `ErrorV2`, and not `ErrorLog` or `UserOrError`.
+    ///
+    /// - Returns: Nil if it may be something else, too: a problem, an exception of a calendar, the failure of a job.
+    static func isName(_ words: [String]) -> Bool? {
         if words.contains("or") { return false }
-        return errors.contains(last) || last.hasSuffix("error") || last.hasSuffix("errors")
+        let plain = words.map { word in
+            let stem = word.reversed().drop { $0.isNumber }.reversed().map(String.init).joined()
+            return stem.isEmpty || stem == "v" ? "v" : stem
+        }
+        guard let last = plain.last(where: { !namesOfAny.contains($0) }) else { return false }
+        if ["error", "errors"].contains(where: last.hasSuffix), !last.hasPrefix("terror") { return true }
+        return errors.contains(last) ? nil : false
     }
 
     private static let errors: Set<String> = [
@@ -41,7 +49,8 @@ struct SaidOfErrors {
     ]
     /// What a name may have behind that of an error.
     private static let namesOfAny: Set<String> = [
-        "response", "responses", "dto", "model", "body", "details", "detail", "info", "message", "object", "schema",
+        "response", "responses", "dto", "model", "body", "details", "detail", "info", "message", "messages", "object",
+        "schema",
         "list", "out", "output", "payload", "data", "result", "resource", "envelope", "wrapper", "item", "type", "v",
     ]
     /// What errors have where they have no name, without signs.

@@ -23,13 +23,15 @@ struct CaseNames {
     /// - Returns: Nil if the values are those of no such enumeration.
     init?(ofProtobuf values: [String]) {
         let end = "_UNSPECIFIED"
-        guard values.count > 1, let first = values.first(where: { $0.hasSuffix(end) }), first.count > end.count else {
-            return nil
+        let ends = values.filter { $0.hasSuffix(end) && $0.count > end.count }
+        guard values.count > 1, let prefix = ends.min(by: { ($0.count, $0) < ($1.count, $1) })?.dropLast(end.count - 1),
+            values.allSatisfy({ $0.hasPrefix(prefix) && $0.count > prefix.count })
+        else { return nil }
+        // A name does not begin with a digit.
+        texts = values.map { value in
+            let rest = value.dropFirst(prefix.count)
+            return rest.first.map { $0.isASCII && $0.isLetter } ?? false ? String(rest) : value
         }
-        let prefix = first.dropLast(end.count - 1)
-        let rests = values.map { $0.hasPrefix(prefix) ? $0.dropFirst(prefix.count) : "" }
-        guard rests.allSatisfy({ $0.first.map { $0.isASCII && $0.isLetter } ?? false }) else { return nil }
-        texts = rests.map(String.init)
     }
 
     /// What follows some words of a name as it is spelled; nil if it begins with a digit, which no name does.

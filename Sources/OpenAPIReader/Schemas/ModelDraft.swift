@@ -168,7 +168,9 @@ struct ModelPlace: Hashable {
     /// An element of a list at this place.
     var element: ModelPlace {
         func one(_ words: SwiftWords) -> SwiftWords { words.singular ?? words.appending(SwiftWords(words: ["item"])) }
-        return .inline(one(words), path + "[]", local: local.map(one))
+        var item = ModelPlace.inline(one(words), path + "[]", local: local.map(one))
+        item.isFailure = isFailure
+        return item
     }
 
     func part(_ word: String) -> ModelPlace {

@@ -8,14 +8,14 @@ extension SchemaReader {
     func integers(_ values: [YAMLNode], _ flat: FlatSchema) -> (values: [YAMLNode], flat: FlatSchema) {
         guard flat.types?.subtracting(["null"]) == ["integer"] else { return (values, flat) }
         let numbers = values.map { node -> YAMLNode? in
-            guard case .scalar(let scalar) = node.content, let number = Int(scalar.text), String(number) == scalar.text
-            else { return nil }
-            return .word(scalar.text, at: node.location)
+            guard case .scalar(let scalar) = node.content, let number = Double(scalar.text) else { return nil }
+            if scalar.isPlain { return number.isFinite ? node : nil }
+            return Int(scalar.text).map { String($0) } == scalar.text ? .word(scalar.text, at: node.location) : nil
         }
         let places = numbers.indices.filter { numbers[$0] != nil }
-        // Such as `1.0`.
-        let isPlain = values.contains { $0.text.flatMap { Double($0) } != nil && Int($0.plainText) == nil }
-        guard !places.isEmpty, !isPlain else { return (values, flat) }
+        // Texts of digits, such as '01', are other values than numbers.
+        let areTexts = zip(values, numbers).contains { $1 == nil && Double($0.plainText) != nil }
+        guard !areTexts, places.count * 2 > values.count else { return (values, flat) }
         if let other = numbers.firstIndex(where: { $0 == nil }) {
             log.lostOften(
                 at: values[other].location,

@@ -1,11 +1,13 @@
 /// What an object within a body is told by: with a read-only `id`, a reference to something that exists would say nothing.
 ///
 /// OpenAPI 3.0.4, "Schema Object": what is read-only SHOULD NOT be sent. Servers that take such objects within others want their `id`
-/// all the same. One that is required stays read-only: whoever makes something new could not give it.
+/// all the same. One that is required stays read-only: whoever makes something new could not give it. So does that of an object that is
+/// a body itself, also as the only part of one (`{ data: … }`).
 struct NestedIDs {
     private let schemas: SchemaReader
     private var nested: Set<Int> = []
-    private var seen: Set<Int> = []
+    /// Those that are bodies.
+    private var whole: Set<Int> = []
 
     init(of operations: [OperationDraft], _ schemas: SchemaReader) {
         self.schemas = schemas
@@ -20,7 +22,7 @@ struct NestedIDs {
 
     /// Lets these be sent.
     func allow() {
-        for number in nested {
+        for number in nested.subtracting(whole) {
             guard case .structure(var structure) = schemas.drafts[number].content,
                 let index = structure.properties.firstIndex(where: { $0.key == "id" }),
                 structure.properties[index].use.remarks.isReadOnly, !structure.properties[index].isRequired
@@ -36,12 +38,18 @@ struct NestedIDs {
         case .json, .scalar: return
         case .list(let element), .dictionary(let element): readWhole(element)
         case .model(let number):
-            guard seen.insert(number).inserted else { return }
+            guard whole.insert(number).inserted else { return }
             switch schemas.drafts[number].content {
             case .pending, .enumeration: return
             case .type(let other): readWhole(other)
             case .union(let union): union.variants.forEach { readWhole($0.use.value) }
-            case .structure(let structure): readParts(of: structure)
+            case .structure(let structure):
+                let sent = structure.properties.filter { !$0.use.remarks.isReadOnly }
+                if sent.count == 1, structure.additional == nil {
+                    readWhole(sent[0].use.value)
+                } else {
+                    readParts(of: structure)
+                }
             }
         }
     }

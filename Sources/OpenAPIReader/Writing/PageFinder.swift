@@ -28,7 +28,8 @@ struct PageFinder {
     /// - Parameter name: Of the endpoint.
     func pages(of draft: OperationDraft, named name: String) -> FoundPages? {
         guard draft.method == "GET", let value = onlyAnswer(of: draft),
-            let list = PagedList(value, writer, named: draft.pageable.map { $0["itemName"]?.text ?? "value" })
+            let list = PagedList(
+                value, writer, named: draft.pageable.map { $0["itemName"]?.text ?? "value" }, of: draft.path)
         else { return nil }
         let names = writer.parameterNames(draft, isPaged: true)
         guard canBePaged(draft, list, named: name, names.values) else { return nil }
@@ -258,7 +259,7 @@ struct PageFinder {
     )]? {
         let names: Set<String> = ["page", "pagenumber", "pageno", "pagenum", "pageindex", "currentpage"]
         guard let parameter = query.first(where: { names.contains($0.words) && scalar($0.draft) == .int }),
-            let first = parameter.draft.firstPage ?? list.firstNumber(besideExample: parameter.draft.use.example)
+            let first = parameter.draft.first?.number ?? list.firstNumber(beside: parameter.draft.use)
         else { return nil }
         var entries = [("parameter", parameter.node())]
         if first == 0 { entries.append(("first", .word("0", at: parameter.draft.location))) }
@@ -288,7 +289,7 @@ struct PageFinder {
                 (["offset", "skip", "pageoffset", "firstresult"].contains($0.words) || $0.words == "startat" && !isTime
                     || $0.words == "startindex" && firstItem(of: $0, list) != nil || isCount($0, query, list))
                     && scalar($0.draft) == .int
-            })
+            }), !countsPages(parameter)
         else { return nil }
         var entries = [("offset", parameter.node())]
         if firstItem(of: parameter, list) == 1 { entries.append(("first", .word("1", at: parameter.draft.location))) }
@@ -300,9 +301,15 @@ struct PageFinder {
         return entries
     }
 
+    /// Whether a description calls it the number of a page, whatever its name.
+    private func countsPages(_ parameter: PageParameter) -> Bool {
+        let doc = (parameter.draft.use.remarks.doc ?? "").lowercased()
+        return ["page number", "number of the page", "page index", "index of the page"].contains(where: doc.contains)
+    }
+
     /// The number of the first item, where something says it.
     private func firstItem(of parameter: PageParameter, _ list: PagedList) -> Int? {
-        if let first = parameter.draft.firstPage { return first }
+        if let first = parameter.draft.first, first.isWritten { return first.number }
         // SCIM counts from 1 (RFC 7644 section 3.4.2.4).
         let ofSCIM = ["totalresults", "startindex", "itemsperpage"]
         let isSCIM =
@@ -316,7 +323,7 @@ struct PageFinder {
         let others: Set<String> = ["after", "before", "cursor", "stop", "until", "to", "since", "last"]
         let doc = (parameter.draft.use.remarks.doc ?? "").lowercased()
         let said = doc.split { !$0.isLetter }.map(String.init)
-        guard ["start", "first"].contains(parameter.words), parameter.draft.firstPage != 1,
+        guard ["start", "first"].contains(parameter.words), parameter.draft.first?.number != 1,
             !query.contains(where: { others.contains($0.words) || $0.words.hasPrefix("end") }),
             !list.members.contains(where: { $0.words.hasPrefix("next") }),
             said.contains("index") || !said.contains(where: Self.isOfNoCount)

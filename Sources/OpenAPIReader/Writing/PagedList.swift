@@ -34,8 +34,10 @@ struct PagedList {
 
     /// Nil if there is no list, or if nothing tells which of several is meant.
     ///
-    /// - Parameter name: The key of the list, if the document says it.
-    init?(_ value: SchemaValue, _ writer: SpecWriter, named name: String? = nil) {
+    /// - Parameters:
+    ///   - name: The key of the list, if the document says it.
+    ///   - path: That of the operation. A list that is called as its last word is what was asked for.
+    init?(_ value: SchemaValue, _ writer: SpecWriter, named name: String? = nil, of path: String) {
         let schemas = writer.schemas
         if let element = Self.element(of: value, schemas) {
             self.element = element
@@ -83,7 +85,8 @@ struct PagedList {
         guard
             let list = lists.count == 1
                 ? lists[0] : named.count == 1 ? named[0] : others.count == 1 ? others[0] : nil,
-            isNamed || !Self.isRemark(list) || !Self.hasOtherContent(than: list, structure, schemas),
+            isNamed || !Self.isRemark(list) || Self.lastWord(of: path) == plainWords(list.key)
+                || !Self.hasOtherContent(than: list, structure, schemas),
             let element = Self.element(of: list.use.value, schemas),
             !list.use.remarks.isDeprecated, !list.use.remarks.isWriteOnly
         else { return nil }
@@ -115,6 +118,10 @@ struct PagedList {
             members += self.members(of: inner, in: path, isAlways: isThere, writer, depth: depth + 1)
         }
         return members
+    }
+
+    private static func lastWord(of path: String) -> String {
+        path.split(separator: "/").last { !$0.contains("{") }.map { plainWords(String($0)) } ?? ""
     }
 
     /// Whether a list tells of the request, or of what stands elsewhere in the response.
@@ -246,11 +253,13 @@ struct PagedList {
     }
 
     /// The number of the first page, by what an answer says of pages: those of Laravel count from 1, and so do others whose example is 1.
-    func firstNumber(besideExample example: YAMLNode?) -> Int? {
+    /// No example is one of what a description calls 0.
+    func firstNumber(beside use: SchemaUse) -> Int? {
         func has(_ words: Set<String>) -> Bool { members.contains { words.contains($0.words) && $0.scalar == .int } }
         let isOfLaravel = ["current_page", "last_page"].allSatisfy { key in members.contains { $0.path.last == key } }
         let isFirst =
-            example?.text == "1" && has(["currentpage", "page"]) && has(["lastpage", "totalpages", "pagecount"])
+            use.example?.text == "1" && !FirstNumber.namesZero(use.remarks.doc) && has(["currentpage", "page"])
+            && has(["lastpage", "totalpages", "pagecount"])
         return isOfLaravel || isFirst ? 1 : nil
     }
 

@@ -57,7 +57,10 @@ extension SpecWriter {
     /// Why an example is left out.
     private func loss(of example: YAMLNode, _ value: SchemaValue, fits: Bool) -> String {
         var value = schemas.whole(value)
-        if case .list(let element) = value.type { value = schemas.whole(element) }
+        if case .list(let element) = value.type {
+            guard case .sequence = example.content else { return "an example of a list is none, so it is left out" }
+            value = schemas.whole(element)
+        }
         guard !fits else { return "an example is none that its schema allows, so it is left out" }
         switch value.type {
         case .scalar(.date, nil):

@@ -173,35 +173,48 @@ struct SettingsReader {
     }
 
     private func servers() -> YAMLNode? {
-        var entries: [(name: String, node: YAMLNode, url: String)] = []
+        var entries: [(name: String, node: YAMLNode)] = []
+        var used: Set<String> = []
         let own = Set((root["servers"]?.elements ?? []).compactMap { ownWords(of: $0)?.memberName })
-        for (node, url, twin, values) in addresses() {
+        let all = addresses()
+        let words = all.map { wordsOfValues($0.node, $0.values) }
+        let counts = words.reduce(into: [:]) { $0[$1?.memberName ?? "", default: 0] += 1 }
+        var byURL: [String: String] = [:]
+        for ((node, url, twin, _), valueWords) in zip(all, words) {
             let location = node.location
             let doc = documentText(node["description"])
-            let secure = entries.first { $0.url == twin }.map {
-                SwiftWords(of: $0.name).appending(SwiftWords(words: ["http"]))
+            let secure = twin.flatMap { byURL[$0] }.map {
+                SwiftWords(of: $0).appending(SwiftWords(words: ["http"]))
             }
             let words =
                 ownWords(of: node)
                 ?? secure.flatMap { own.contains($0.memberName) ? nil : $0 }
                 ?? (entries.isEmpty ? SwiftWords(words: ["production"]) : SwiftWords(of: Self.host(of: url)))
             let whole = Self.afterScheme(of: url)
-            // `https://{region}.example.com` is called after the region, behind the words of the server, if it has these.
-            let ofValues = values.words.isEmpty ? [] : [ownWords(of: node)?.appending(values) ?? values]
+            let ofValues = valueWords.flatMap { counts[$0.memberName] == 1 ? $0 : nil }
             let names =
-                ofValues + [
+                [ofValues].compactMap(\.self) + [
                     words, SwiftWords(of: Self.host(of: url)), SwiftWords(of: whole), SwiftWords(spelling: [whole]),
                     SwiftWords(letters: [url]),
                 ]
             var name =
-                names.map(Self.name).first { name in !entries.contains { $0.name == name } } ?? Self.name(of: words)
-            while entries.contains(where: { $0.name == name }) { name += "_" + hexDigest(url) }
+                names.map(Self.name).first { !used.contains($0) } ?? Self.name(of: words)
+            while used.contains(name) { name += "_" + hexDigest(url) }
+            used.insert(name)
+            byURL[url] = name
             let server = YAMLNode.mapping(
                 [("url", .text(url, at: location)), ("doc", doc.map { .text($0, at: location) })], at: location)
-            entries.append((name, server, url))
+            entries.append((name, server))
         }
         guard let first = entries.first else { return nil }
         return .mapping(entries.map { ($0.name, $0.node) }, at: first.node.location)
+    }
+
+    /// `https://{region}.example.com` is called after the region, behind the words of the server, if it has these. Nil if no value says
+    /// more than how it is secured.
+    private func wordsOfValues(_ node: YAMLNode, _ values: SwiftWords) -> SwiftWords? {
+        let words = SwiftWords(words: values.words.filter { $0 != "http" && $0 != "https" })
+        return words.words.isEmpty ? nil : ownWords(of: node)?.appending(words) ?? words
     }
 
     /// The words of a server by its name or its description; nil if these are no name.
@@ -268,8 +281,12 @@ struct SettingsReader {
             uniquingKeysWith: { first, _ in first })
         return all.compactMap { values in
             guard let url = address(of: node, with: values), url != first else { return nil }
-            let others = values.sorted { $0.key < $1.key }.filter { $0.value != defaults[$0.key] }
-            return (url, SwiftWords(words: others.flatMap { SwiftWords(of: $0.value).words }))
+            // In the order of the address.
+            let names = (node["url"]?.text ?? "").split(separator: "{").dropFirst().map {
+                String($0.prefix { $0 != "}" })
+            }
+            let others = names.compactMap { name in values[name].flatMap { $0 == defaults[name] ? nil : $0 } }
+            return (url, SwiftWords(words: others.flatMap { SwiftWords(of: $0).words }))
         }
     }
 

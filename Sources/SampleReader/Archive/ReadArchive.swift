@@ -44,12 +44,13 @@ struct Archive {
         }
         calls = all.compactMap(\.self).filter(isOfAPI)
         var others: [String: Others] = [:]
+        var known: Set<String> = []
         for (entry, call) in zip(entries, all) where !(call.map(isOfAPI) ?? false) {
             let kind = call?.kind ?? Self.kind(ofUnread: entry, nodes)
             others[kind, default: Others()].count += 1
             guard let call, call.isAnsweredToScript else { continue }
             let shown = CallGroup.Key(call).shown
-            if others[kind]?.calls.contains(shown) == false { others[kind]?.calls.append(shown) }
+            if known.insert(kind + " " + shown).inserted { others[kind]?.calls.append(shown) }
         }
         self.others = others
     }
