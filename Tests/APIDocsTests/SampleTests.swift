@@ -82,6 +82,7 @@ import Testing
               2fa: { query: code }
               web-session: { cookie: sid }
               account: basic
+              key: { query: key }
 
             """,
             "x.yaml": """
@@ -91,6 +92,7 @@ import Testing
               c: { path: /c, auth: 2fa, headers: { X-Text: "$BEARER_AUTH" } }
               d: { path: /d, auth: web-session }
               e: { path: /e, auth: account }
+              f: { path: /f, auth: { all: [2fa, key] }, query: { q: { type: String, example: "a b" } } }
 
             """,
         ]).pages()
@@ -99,7 +101,7 @@ import Testing
             #"-H "Authorization: Bearer $BEARER_AUTH""#, #"-H 'X-Odd: $a'\''b '"$ODD""#,
             #"curl "https://example.com/c?code=$TOKEN_2FA""#, "-H 'X-Text: $BEARER_AUTH'",
             #"-H "Cookie: sid=$WEB_SESSION""#,
-            #"-u "$ACCOUNT""#,
+            #"-u "$ACCOUNT""#, #"curl "https://example.com/f?code=$TOKEN_2FA&key=$KEY&q=a%20b""#,
         ] {
             #expect(calls.contains(part), "\(part) in \(calls)")
         }

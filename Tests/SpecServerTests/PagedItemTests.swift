@@ -24,6 +24,26 @@ import Testing
         return answers.flatMap { $0.matches(of: /"id": ("[^"]*"|[^,}\n]+)/).map { String($0.output.1) } }
     }
 
+    /// SCIM counts items from 1, and takes less as 1.
+    @Test func offsetsBeginWithTheirFirstItem() throws {
+        let stage = try Stage([
+            "gen.yaml": "api: Shop",
+            "a.yaml": """
+            models: { M: { properties: { id: Int } } }
+            endpoints:
+              list: { path: /list, query: { from: "Int?" }, response: [M], pages: { offset: from, first: 1 } }
+            """,
+        ])
+        let whole = stage.json("GET /list HTTP/1.1")
+        #expect(whole.contains("1") && whole != "[]\n")
+        for from in ["1", "0", "-5", "-9223372036854775808"] {
+            #expect(stage.json("GET /list?from=\(from) HTTP/1.1") == whole, "\(from)")
+        }
+        let second = stage.json("GET /list?from=2 HTTP/1.1")
+        #expect(second != whole && second.contains("2") && !second.contains("\"id\": 1}"))
+        #expect(stage.json("GET /list?from=9223372036854775807 HTTP/1.1") == "[]\n")
+    }
+
     @Test(arguments: [
         ("Int", ["1", "2", "3", "4", "5"]),
         ("{ type: Int, format: text }", [#""1""#, #""2""#, #""3""#, #""4""#, #""5""#]),

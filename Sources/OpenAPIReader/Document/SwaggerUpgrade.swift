@@ -46,10 +46,17 @@ struct SwaggerUpgrade {
         while base.first == "/" { base.removeFirst() }
         if host.isEmpty, base.isEmpty { return nil }
         let schemes = root["schemes"]?.elements.compactMap(\.text) ?? []
-        let scheme = schemes.contains("http") && !schemes.contains("https") ? "http" : "https"
-        let start = host.isEmpty || host.contains("://") ? "" : scheme + "://"
-        let url = YAMLNode.text(start + host + (base.isEmpty ? "" : "/" + base), at: place.location)
-        return .list([.mapping([("url", url)], at: place.location)], at: place.location)
+        let known = ["https", "http"].filter(schemes.contains)
+        // Servers of one's own machine have no certificate.
+        let name = host.prefix { $0 != ":" }
+        let usual = ["localhost", "127.0.0.1", "0.0.0.0"].contains(name) ? "http" : "https"
+        let isWhole = host.isEmpty || host.contains("://")
+        let starts = isWhole ? [""] : (known.isEmpty ? [usual] : known).map { $0 + "://" }
+        return .list(
+            starts.map { start in
+                let url = YAMLNode.text(start + host + (base.isEmpty ? "" : "/" + base), at: place.location)
+                return .mapping([("url", url)], at: place.location)
+            }, at: place.location)
     }
 
     private func scheme(_ node: YAMLNode) -> YAMLNode {

@@ -17,7 +17,7 @@ struct ModelSpelling {
     }
 
     func candidate(_ draft: ModelDraft, _ step: Int) -> String {
-        let name = available(draft.place.words.typeName)
+        let name = available(spelling(of: draft.place))
         let kind = suffix(draft)
         switch step {
         case 0:
@@ -36,6 +36,21 @@ struct ModelSpelling {
         case 7: return free(named(draft.place, "Slash") { SwiftWords(letters: [$0]).typeName }, kind)
         default: return name + "_" + hexDigest(draft.place.path)
         }
+    }
+
+    /// The name that the words of a place make, with the capitals of its key: `OBReadAccount`.
+    private func spelling(of place: ModelPlace) -> String {
+        let name = place.words.typeName
+        guard let key = place.component else {
+            guard let owner = owner(of: place)?.name, name.lowercased().hasPrefix(owner.lowercased()) else {
+                return name
+            }
+            return owner + name.dropFirst(owner.count)
+        }
+        guard key.first?.isUppercase == true, key.contains(where: \.isLowercase), key.count == name.count,
+            key.lowercased() == name.lowercased()
+        else { return name }
+        return String(zip(key, name).map { $0.isUppercase ? $0 : $1 })
     }
 
     /// The name of a place with the name of its component in Swift, or with the path of its operation.

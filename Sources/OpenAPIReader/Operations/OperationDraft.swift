@@ -83,6 +83,8 @@ final class ParameterDraft {
     var prefix = ""
     /// The number of the first page, or of the first item, if it counts these and the document says so.
     var first: FirstNumber?
+    /// Of what is required, what is sent where a caller says nothing.
+    var sentDefault: YAMLNode?
     var extensions = ExtensionEntries.none
     let location: SourceLocation
 
@@ -107,6 +109,7 @@ final class ParameterDraft {
         copy.isReserved = isReserved
         copy.prefix = prefix
         copy.first = first
+        copy.sentDefault = sentDefault
         copy.extensions = extensions
         return copy
     }

@@ -19,7 +19,7 @@ extension OperationReader {
     }
 
     /// Whether a body is the bytes of a file.
-    private func isFileAlone(_ media: YAMLEntry) -> Bool {
+    func isFileAlone(_ media: YAMLEntry) -> Bool {
         let type = plainType(media.name)
         guard namesFiles(type) || type.hasPrefix("audio/") || type.hasPrefix("video/") else { return false }
         return media.value["schema"].map { schema in
@@ -41,7 +41,7 @@ extension OperationReader {
 
     /// Whether a value is a file, or a list of them.
     private func areFiles(_ flat: FlatSchema) -> Bool {
-        flat.format == "binary" || flat.items.map { schemas.flatten([$0]).format == "binary" } == true
+        flat.isBytesOfFile || flat.items.map { schemas.flatten([$0]).isBytesOfFile } == true
     }
 
     /// The body of an operation, and the one with files that an endpoint of its own sends, because JSON and forms have none. If the
@@ -61,11 +61,11 @@ extension OperationReader {
         let isReplaced = files != nil && holdsFile(first.value["schema"])
         let media = isReplaced ? files ?? first : first
         let chosen = isFileAlone(media) ? media : files.map { isFileAlone($0) ? $0 : media } ?? media
-        // A file says which of these it is; one that does not is the first.
-        let types = isFileAlone(chosen) ? content.entries.filter { !$0.isNameless && isFileAlone($0) }.map(\.name) : []
+        let types = isFileAlone(chosen) ? fileTypes(of: content) : []
         for other in ranked(content, for: .body)
         where other.name != media.name && other.name != files?.name && !types.contains(other.name) {
             log.left("the body as \(other.name)", of: head)
+            if isSame(other, media), !plainType(other.name).contains("patch") { continue }
             log.lostOften(
                 at: other.key.location,
                 plainType(media.name) == plainType(other.name)

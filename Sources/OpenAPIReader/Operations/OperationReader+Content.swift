@@ -37,7 +37,10 @@ extension OperationReader {
         }
         let others = all.dropFirst().filter { entry in
             if entry.name == stream?.name { return false }
-            if isSame(entry, first) && !isFile(entry, beside: first, of: head) || isVersion(entry, of: first) {
+            // A page for people, of what JSON says to programs.
+            let isPage = plainType(entry.name) == "text/html" && isJSON(first.name)
+            if isPage || isSame(entry, first) && !isFile(entry, beside: first, of: head) || isVersion(entry, of: first)
+            {
                 log.left("the answer \(status) as \(entry.name)", of: head)
                 return false
             }

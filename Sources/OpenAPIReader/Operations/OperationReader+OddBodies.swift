@@ -48,8 +48,15 @@ extension OperationReader {
         let types = text.split(separator: ",").map { plainType(String($0)) }
         return !types.isEmpty && types.allSatisfy { isFile($0) || $0 == "application/octet-stream" }
     }
+
+    /// The content types of a body that are files. A file says which of these it is; one that does not is the first by name, and bytes of
+    /// any kind last.
+    func fileTypes(of content: YAMLNode) -> [String] {
+        content.entries.filter { !$0.isNameless && isFileAlone($0) }.map(\.name)
+            .sorted { ($0.hasSuffix("octet-stream") ? 1 : 0, $0) < ($1.hasSuffix("octet-stream") ? 1 : 0, $1) }
+    }
 }
 
 extension FlatSchema {
-    fileprivate var isBytesOfFile: Bool { format == "binary" || isBytes }
+    var isBytesOfFile: Bool { format == "binary" || isBytes }
 }

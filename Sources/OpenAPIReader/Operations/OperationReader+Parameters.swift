@@ -140,8 +140,11 @@ extension OperationReader {
         fitCollectionFormat(draft, node)
         if node["allowEmptyValue"]?.flag == true, place == .query, draft.use.value.type != .scalar(.string, format: nil)
         {
-            log.lostOften(at: node.location, "'\(visible(key))' can be sent empty, which its type has no value for")
+            log.lostOften(
+                at: node.location,
+                "a parameter that can be sent empty ('allowEmptyValue') has no value for that in its type")
         }
+        if draft.isRequired { draft.sentDefault = (node["schema"] ?? node)["default"] }
         draft.first = FirstNumber(node["schema"] ?? node, described: draft.use.remarks.doc)
         return draft
     }

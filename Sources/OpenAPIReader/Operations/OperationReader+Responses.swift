@@ -53,7 +53,9 @@ extension OperationReader {
                     location: onlyError.key.location))
         }
         guard let redirect else { return }
-        if !draft.answers.isEmpty { return log.left("the answer \(redirect.name)", of: head) }
+        if draft.answers.contains(where: { $0.content != .nothing || $0.status == "200" }) {
+            return log.left("the answer \(redirect.name)", of: head)
+        }
         // The transport follows it, to what is most often a file.
         draft.answers.append(
             AnswerDraft(status: "200", content: .file, doc: nil, location: redirect.key.location))
@@ -87,6 +89,16 @@ extension OperationReader {
             location: entry.key.location)
     }
 
+    /// The name of a component without its status, which is no name: `400Error` and `404` say no more than that.
+    private static func name(ofResponse component: String, _ status: String) -> String? {
+        let words = SwiftWords(of: component).words
+        guard words.contains(where: { $0 == status || $0 == status + "error" }) || component == status else {
+            return component.uppercased() == status ? nil : component
+        }
+        let rest = words.filter { $0 != status && $0 != status + "error" }
+        return rest.allSatisfy { ["error", "errors", "response"].contains($0) } ? nil : rest.joined(separator: " ")
+    }
+
     /// Whether an answer without a content has one all the same, whose type a header says.
     private func saysType(of response: YAMLNode) -> Bool {
         response["headers"]?.entries.contains { $0.name.lowercased() == "content-type" } ?? false
@@ -99,8 +111,7 @@ extension OperationReader {
             failureBody(content, at: place(of: entry, status, head, "failure"))
         }
         var component = entry.value["$ref"]?.text.flatMap { references.target(of: $0, in: entry.value) }?.id.name
-        // `#/components/responses/404` is no name that a person gave.
-        if component?.uppercased() == status { component = nil }
+        component = component.flatMap { Self.name(ofResponse: $0, status) }
         return FailureDraft(status: status, body: body, component: component, location: entry.key.location)
     }
 

@@ -72,6 +72,7 @@ struct FlatSchema {
 
     /// Whether a value is bytes that no encoding makes a text of (OpenAPI 3.1, "Working with Binary Data").
     var isBytes: Bool {
+        if contentEncoding?.lowercased() == "binary" { return true }
         guard contentEncoding == nil, let type = contentMediaType?.lowercased() else { return false }
         return !type.hasPrefix("text/") && !["json", "xml", "yaml"].contains { type.hasSuffix($0) }
     }

@@ -257,28 +257,6 @@ extension SchemaReader {
         return SchemaValue(type: .model(draft.number))
     }
 
-    /// Dictionaries of dictionaries before those of objects without a required key, which read any object: the first that reads is
-    /// taken, since both have every key.
-    private func deepestFirst(_ variants: [(use: SchemaUse, node: YAMLNode)]) -> [(use: SchemaUse, node: YAMLNode)] {
-        func depth(_ value: SchemaValue, _ step: Int = 0) -> Int {
-            guard step < 8, case .dictionary(let element) = whole(value).type else { return 0 }
-            return 1 + depth(element, step + 1)
-        }
-        let places = variants.indices.filter { depth(variants[$0].use.value) > 0 }
-        guard places.contains(where: { readsAnyObjects(variants[$0].use.value) }) else { return variants }
-        var result = variants
-        let sorted = places.sorted { (-depth(variants[$0].use.value), $0) < (-depth(variants[$1].use.value), $1) }
-        for (place, source) in zip(places, sorted) { result[place] = variants[source] }
-        return result
-    }
-
-    private func readsAnyObjects(_ value: SchemaValue) -> Bool {
-        guard case .dictionary(let element) = whole(value).type, case .model(let number) = whole(element).type,
-            case .structure(let structure) = drafts[number].content
-        else { return false }
-        return structure.properties.allSatisfy { !$0.isRequired }
-    }
-
     /// What is left of a union, at the place of the whole: it is not called after one of several alternatives.
     private func alone(_ type: SchemaType, _ open: Opening) -> SchemaType {
         guard case .model(let number) = type, drafts[number].place.path.hasPrefix(open.place.path + ".") else {

@@ -211,7 +211,7 @@ struct PageFinder {
                 key != "offset" || type == .string && !list.members.contains(where: { Self.echoes.contains($0.words) }),
                 // The last page has cursors, too, where a URL beside them tells the next one.
                 key != "cursorsafter" || !list.members.contains(where: { $0.words == "next" }),
-                let parameter = query.first(where: { names.contains($0.words) && scalar($0.draft) == type })
+                let parameter = query.first(where: { names.contains($0.words) && carries(type, $0.draft) })
             else { continue }
             // Without a first cursor, such an answer is told by its offset.
             let doc = parameter.draft.use.remarks.doc?.lowercased() ?? ""
@@ -225,6 +225,14 @@ struct PageFinder {
             return entries
         }
         return nil
+    }
+
+    /// Whether a parameter can be what an answer says of the next page. A cursor that is called a UUID is a text there, too.
+    private func carries(_ type: Builtin, _ parameter: ParameterDraft) -> Bool {
+        if scalar(parameter) == type { return true }
+        guard type == .string, scalar(parameter) == .uuid else { return false }
+        parameter.use.value.type = .scalar(.string, format: nil)
+        return true
     }
 
     /// `cursor` in the answer, which may also be that of this page: only where nothing else tells pages.

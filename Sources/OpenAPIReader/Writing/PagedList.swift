@@ -168,13 +168,21 @@ struct PagedList {
         if key == "_embedded" { return true }
         let isList =
             lists.contains { names.contains(plainWords($0.key)) }
-            || lists.count == 1 && inner.properties.allSatisfy { $0.key == lists[0].key || tellsOfPages($0) }
+            || lists.count == 1
+                && (inner.properties.allSatisfy { $0.key == lists[0].key || tellsOfPages($0) }
+                    || !isRemark(lists[0]) && tellsOfTotal(inner))
         return wrappers.contains(plainWords(key)) && isList && !inner.properties.contains { $0.key == "id" }
             && (tellsOfPages(top) || tellsOfPages(inner))
     }
 
     private static func isRead(_ property: PropertyDraft) -> Bool {
         !property.key.isEmpty && !property.use.remarks.isDeprecated && !property.use.remarks.isWriteOnly
+    }
+
+    /// Whether an object says how many items there are, and where its own begin.
+    private static func tellsOfTotal(_ structure: StructureDraft) -> Bool {
+        let words = Set(structure.properties.map { plainWords($0.key) })
+        return !words.isDisjoint(with: totals) && !words.isDisjoint(with: ["offset", "page", "limit", "pagesize"])
     }
 
     /// Whether an object says something of its place in a list, or has an object for that.

@@ -108,7 +108,7 @@ extension SpecWriter {
         }
     }
 
-    private func isAllowed(_ node: YAMLNode, by key: String, _ text: String) -> Bool {
+    func isAllowed(_ node: YAMLNode, by key: String, _ text: String) -> Bool {
         let bound = Double(text) ?? 0
         if case .sequence(let nodes) = node.content {
             switch key {
@@ -134,7 +134,7 @@ extension SpecWriter {
 }
 
 /// Whether a text of a document is an example of a scalar, as the language takes it; nil where it would not be understood.
-private func exampleFits(_ text: String, isPlain: Bool, _ builtin: Builtin, format: String?) -> Bool? {
+func exampleFits(_ text: String, isPlain: Bool, _ builtin: Builtin, format: String?) -> Bool? {
     switch builtin.kind {
     case .string: return true
     case .boolean: return isPlain && (text == "true" || text == "false")

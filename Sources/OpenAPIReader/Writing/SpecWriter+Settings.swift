@@ -294,7 +294,8 @@ struct SettingsReader {
     ///
     /// - Parameter values: Of variables that have others than their defaults.
     func address(of node: YAMLNode, with values: [String: String] = [:]) -> String? {
-        guard var url = node["url"]?.text else { return nil }
+        guard let written = node["url"]?.text else { return nil }
+        var url = written
         for variable in node["variables"]?.entries ?? [] {
             guard let value = values[variable.name] ?? variable.value["default"]?.text else { continue }
             url = url.split(separator: "{\(variable.name)}", omittingEmptySubsequences: false).joined(separator: value)
@@ -303,7 +304,8 @@ struct SettingsReader {
         guard addressMistake(url) == nil else {
             log.lost(
                 at: node.location,
-                "'\(visible(url))' is no whole address; write 'servers' into gen.yaml, or give the client a URL")
+                "'\(visible(url.isEmpty ? written : url))' is no whole address; write 'servers' into gen.yaml, or give the client a URL"
+            )
             return nil
         }
         return url

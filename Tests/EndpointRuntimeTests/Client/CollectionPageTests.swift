@@ -236,4 +236,19 @@ import Testing
         #expect(await text(again.collection(Numbered())) == ["9 new", "1 old", "2 new"])
         await again.cache.close()
     }
+
+    /// Counts items from 1.
+    struct ItemNumber: CollectionRequest {
+        typealias API = Plain
+        static let endpoint = Endpoint(name: "item", path: "/item")
+        static let collection = CollectionTests.rule
+        static let paging = Paging.offset(first: 1)
+        var from = 1
+
+        func write(to request: inout RequestWriter) { request.query(from, "from") }
+        static func read(_ body: ResponseReader) throws -> [CollectionTests.Event] { try body.value() }
+        static func items(of response: [CollectionTests.Event]) -> [CollectionTests.Event] { response }
+        var position: Int { from }
+        func at(_ position: Int) -> ItemNumber { ItemNumber(from: position) }
+    }
 }

@@ -109,7 +109,7 @@ import Testing
 
         private func answer(_ target: String) -> LoopbackAnswer {
             let from = Int(URLComponents(string: target)?.queryItems?.first { $0.name == "from" }?.value ?? "") ?? 0
-            let start = target.hasPrefix("/number") ? from * 3 : from
+            let start = target.hasPrefix("/number") ? from * 3 : target.hasPrefix("/item") ? from - 1 : from
             let (ids, title) = (ids.withLock { $0 }, title.withLock { $0 })
             let items = ids.dropFirst(start).prefix(3)
                 .map { #"{"id": \#($0), "title": "\#(title)", "more": [1.50, null]}"# }
@@ -241,7 +241,7 @@ import Testing
         ([1, 2, 3, 4, 5, 6, 7], []),
     ])
     func aListThatShifts(before: [Int], after: [Int]) async throws {
-        for isNumbered in [true, false] {
+        for way in ["number", "offset", "item"] {
             let site = try Site(before)
             let client = site.client(.memoryOnly())
             func check<Request: CollectionRequest>(_ request: Request) async throws
@@ -257,12 +257,16 @@ import Testing
                 // Nothing that the server has behind the last known item is missing; or it has moved, and all is new.
                 let place = shown.last.flatMap { after.lastIndex(of: $0) }
                 if let place, await events.revision == 0 {
-                    #expect(ids.suffix(after.count - place) == after[place...], "\(ids), numbered: \(isNumbered)")
+                    #expect(ids.suffix(after.count - place) == after[place...], "\(ids), by \(way)")
                 } else {
-                    #expect(ids == after, "numbered: \(isNumbered)")
+                    #expect(ids == after, "by \(way)")
                 }
             }
-            if isNumbered { try await check(Numbered()) } else { try await check(Offset()) }
+            switch way {
+            case "number": try await check(Numbered())
+            case "offset": try await check(Offset())
+            default: try await check(CollectionPageTests.ItemNumber())
+            }
         }
     }
 

@@ -127,6 +127,10 @@ import Testing
             try await walk(ItemNumber(), #"{"data": [1, 2], "total": 3}"#, #"{"data": [3], "total": 3}"#)
                 == ["/i", "/i?from=3"])
         #expect(try await walk(ItemNumber(from: 3), #"{"data": [3], "total": 3}"#) == ["/i?from=3"])
+        // Below 1 is 1.
+        #expect(
+            try await walk(ItemNumber(from: 0), #"{"data": [1, 2], "total": 3}"#, #"{"data": [3], "total": 3}"#)
+                == ["/i?from=0", "/i?from=3"])
     }
 
     @Test func anOffsetCannotGoOnFromAnEmptyPage() async throws {
