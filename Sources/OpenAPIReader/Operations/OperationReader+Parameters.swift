@@ -18,7 +18,10 @@ extension OperationReader {
                 continue
             }
             let isWhole = node["in"]?.text == "querystring"
-            let found = isWhole ? wholeQuery(node, place, head) : [parameter(node, place, head)].compactMap(\.self)
+            let found =
+                isWhole
+                ? wholeQuery(node, place, head)
+                : pageable(node, place, head) ?? [parameter(node, place, head)].compactMap(\.self)
             for draft in found {
                 let index = drafts.firstIndex { other in
                     let isHeader = draft.place == .header && other.key.lowercased() == draft.key.lowercased()

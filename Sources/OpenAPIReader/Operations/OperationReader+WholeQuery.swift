@@ -34,6 +34,25 @@ extension OperationReader {
         return [draft]
     }
 
+    /// The members of what Spring calls a `Pageable`, which stand in the query one by one and choose the page; nil for any other
+    /// parameter.
+    func pageable(_ node: YAMLNode, _ component: ModelPlace?, _ head: OperationHead) -> [ParameterDraft]? {
+        guard node["in"]?.text == "query", node["name"]?.text?.lowercased() == "pageable", node["style"] == nil,
+            node["explode"] == nil, let schema = node["schema"]
+        else { return nil }
+        let properties = schemas.flatten([schema]).properties
+        guard Set(properties.map(\.key)) == ["page", "size", "sort"],
+            let fields = formFields(schema, nil, component ?? head.place.property("pageable"))
+        else { return nil }
+        let isRequired = node["required"]?.flag == true
+        return fields.map { field in
+            let draft = parameter(field, isRequired: isRequired, at: node.location)
+            let own = properties.first { $0.key == field.property.key }?.schemas.first
+            draft.first = own.flatMap { FirstNumber($0, described: draft.use.remarks.doc) }
+            return draft
+        }
+    }
+
     /// A field of a query that is a form.
     private func parameter(_ field: PartDraft, isRequired: Bool, at location: SourceLocation) -> ParameterDraft {
         let draft = ParameterDraft(

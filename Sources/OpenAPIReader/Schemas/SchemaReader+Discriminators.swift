@@ -14,6 +14,30 @@ extension SchemaReader {
         }
     }
 
+    /// The schemas that a discriminator leads to, if nothing else says what the alternatives of its schema are: neither lists them, nor
+    /// builds on it.
+    func alternatives(mappedBy node: YAMLNode) -> FlatSchema.Alternatives? {
+        guard let discriminator = node["discriminator"], node["oneOf"] == nil, node["anyOf"] == nil,
+            let mapping = discriminator["mapping"]?.entries, mapping.count > 1
+        else { return nil }
+        var nodes: [YAMLNode] = []
+        var known: Set<References.TargetID> = []
+        for entry in mapping.sorted(by: { $0.name < $1.name }) {
+            guard let text = entry.value.text, let target = references.mappedTarget(of: entry.value) else { return nil }
+            var isHeir = false
+            eachPart(of: [target.node], isQuiet: true) { part, _ in
+                if part.location == node.location { isHeir = true }
+            }
+            if isHeir { return nil }
+            guard known.insert(target.id).inserted else { continue }
+            let isReference = references.target(of: text, in: entry.value) != nil
+            let reference = YAMLNode.text(isReference ? text : "#/components/schemas/" + text, at: entry.value.location)
+            nodes.append(.mapping([("$ref", reference)], at: entry.value.location))
+        }
+        return .init(
+            nodes: nodes, discriminator: discriminator, isTyped: node["type"] != nil, location: discriminator.location)
+    }
+
     /// What an alternative is that is a component without what others add to it.
     func base(of node: YAMLNode) -> SubtypeUnions.Base? {
         subtypes.isEmpty ? nil : subtypes.base(references.id(of: node))

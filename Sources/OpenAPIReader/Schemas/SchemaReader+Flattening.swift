@@ -16,6 +16,7 @@ extension SchemaReader {
                         nodes: parts, discriminator: node["discriminator"], isTyped: node["type"] != nil,
                         location: list.location))
             }
+            if owner == nil, let mapped = alternatives(mappedBy: node) { flat.alternatives.append(mapped) }
         }
         if nodes.count == 1, !subtypes.isEmpty {
             let whole = hasRemarksAlone(nodes[0], beside: "$ref") ? references.followed(nodes[0]) : nodes[0]

@@ -87,8 +87,14 @@ extension SchemaReader {
 
     private func isObject(_ node: YAMLNode) -> Bool {
         guard node["$ref"] != nil, hasRemarksAlone(node, beside: "$ref", "type") else { return false }
-        let target = references.followed(node)
-        return target["type"]?.text == "object" || target["type"] == nil && target["properties"] != nil
+        return isObject(references.followed(node), depth: 0)
+    }
+
+    private func isObject(_ target: YAMLNode, depth: Int) -> Bool {
+        if let type = target["type"]?.text { return type == "object" }
+        if target["properties"] != nil { return true }
+        guard depth < 8, let parts = target["allOf"]?.elements else { return false }
+        return parts.contains { isObject(references.followed($0), depth: depth + 1) }
     }
 
     /// Whether a schema has no keys but these that say more than a remark.
