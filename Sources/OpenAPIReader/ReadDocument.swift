@@ -253,12 +253,12 @@ private struct DocumentReading {
         if !own.endpoints.isEmpty, !selection.isPartial { calls[files.shared, default: []] += own.endpoints }
         // An export says itself which headers are read.
         if !own.isSpoken { report(unread) }
-        log.report()
         let report =
             wish.wantsReport
             ? self.report(
                 heads, zip(operations, endpoints.names).filter { $0.0.second == nil }.map(\.1), writer, names)
             : nil
+        log.report()
         let stems = Set(models.keys).union(calls.keys).union(files.fixed).sorted()
         let specs = stems.map { stem -> (stem: String, node: YAMLNode) in
             let docs = files.doc(of: stem, root)
