@@ -92,7 +92,7 @@ import Testing
 
                 Market: operations
                   DELETE /stalls/{id}   stalls/delete   -                       left out: 'except' names it
-                  GET /stalls/{id}      stalls/get      StallRequest            changed: cache, name; without the answer 302
+                  GET /stalls/{id}      stalls/get      StallRequest            changed: cache, name; without the answer 200 as text/html, the answer 302
                   OPTIONS /stalls/{id}  stalls/options  -                       left out: an overlay removes it
                   PATCH /stalls/{id}    -               PatchStallsByIDRequest  without a callback; 2 warnings
                   GET /users            users           -                       left out: 'only' does not choose it
@@ -127,7 +127,7 @@ import Testing
         #expect(lines.count == 13)
         #expect(
             lines[1]
-                == #"{"api":"Market","kind":"operation","name":"GET /stalls/{id}","id":"stalls/get","outcome":"generated","type":"StallRequest","changes":["cache","name"],"without":["the answer 302"],"warnings":0}"#
+                == #"{"api":"Market","kind":"operation","name":"GET /stalls/{id}","id":"stalls/get","outcome":"generated","type":"StallRequest","changes":["cache","name"],"without":["the answer 200 as text/html","the answer 302"],"warnings":0}"#
         )
         #expect(
             lines[7]

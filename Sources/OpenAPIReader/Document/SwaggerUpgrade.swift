@@ -45,13 +45,14 @@ struct SwaggerUpgrade {
         while host.last == "/" { host.removeLast() }
         while base.first == "/" { base.removeFirst() }
         if host.isEmpty, base.isEmpty { return nil }
-        let schemes = root["schemes"]?.elements.compactMap(\.text) ?? []
+        let schemes = root["schemes"]?.elements.compactMap { $0.text?.lowercased() } ?? []
         let known = ["https", "http"].filter(schemes.contains)
         // Servers of one's own machine have no certificate.
-        let name = host.prefix { $0 != ":" }
-        let usual = ["localhost", "127.0.0.1", "0.0.0.0"].contains(name) ? "http" : "https"
+        let name = host.hasPrefix("[") ? host.prefix { $0 != "]" } : host.prefix { $0 != ":" }
+        let isOwn = ["localhost", "127.0.0.1", "0.0.0.0", "[::1"].contains(name.lowercased())
+        let usual = isOwn && (known.isEmpty || known.contains("http")) ? ["http"] : known.isEmpty ? ["https"] : known
         let isWhole = host.isEmpty || host.contains("://")
-        let starts = isWhole ? [""] : (known.isEmpty ? [usual] : known).map { $0 + "://" }
+        let starts = isWhole ? [""] : usual.map { $0 + "://" }
         return .list(
             starts.map { start in
                 let url = YAMLNode.text(start + host + (base.isEmpty ? "" : "/" + base), at: place.location)

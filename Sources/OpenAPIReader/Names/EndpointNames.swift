@@ -41,15 +41,18 @@ struct EndpointNames {
                     let fitting = rivals.filter { fits(operations[$0]) }
                     return fitting.count == 1 ? fitting[0] : nil
                 }
+                let id = operations[index].id
+                if rivals.count > 1, owners[name] == nil, step == 0, id != nil,
+                    rivals.allSatisfy({ operations[$0].id == id })
+                {
+                    owners[name] = Set(rivals.filter(doubled.owners.contains))
+                }
                 if rivals.count > 1, owners[name] == nil {
                     let found = [
                         alone { $0.words == $0.spelledWords }, alone { $0.words == $0.letters(withSlashes: false) },
                         alone { $0.literalName == name }, alone { $0.path.contains("{") },
                     ]
                     owners[name] = Set(found.compactMap(\.self))
-                    if step == 0, rivals.allSatisfy({ operations[$0].id == operations[rivals[0]].id }) {
-                        owners[name]?.formUnion(rivals.filter(doubled.owners.contains))
-                    }
                 }
                 let isOwn = rivals.count == 1 || step == Self.lastStep || owners[name]?.contains(index) == true
                 if isOwn, !used.contains(name), !isTaken(name) {

@@ -47,10 +47,9 @@ struct ModelSpelling {
             }
             return owner + name.dropFirst(owner.count)
         }
-        guard key.first?.isUppercase == true, key.contains(where: \.isLowercase), key.count == name.count,
-            key.lowercased() == name.lowercased()
-        else { return name }
-        return String(zip(key, name).map { $0.isUppercase ? $0 : $1 })
+        let letters = key.filter { $0.isLetter || $0.isNumber }.suffix(name.count)
+        guard letters.contains(where: \.isLowercase), letters.lowercased() == name.lowercased() else { return name }
+        return String(zip(letters, name).map { $0.isUppercase ? $0 : $1 })
     }
 
     /// The name of a place with the name of its component in Swift, or with the path of its operation.

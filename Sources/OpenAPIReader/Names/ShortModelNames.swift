@@ -19,7 +19,8 @@ struct ShortModelNames {
         for count in 1...3 {
             let names = open.map { (key: $0, words: ModelPlace.wordsOfComponent(Self.shortened($0, to: count))) }
             let wanted = Dictionary(grouping: names) { $0.words.typeName }
-            for (name, rivals) in wanted where rivals.count == 1 && !used.contains(name) && !name.isEmpty {
+            for (name, rivals) in wanted
+            where rivals.count == 1 && !used.contains(name) && name.first?.isLetter == true {
                 words[rivals[0].key] = rivals[0].words
             }
             open.removeAll { words[$0] != nil }

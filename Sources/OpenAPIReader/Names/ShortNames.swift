@@ -48,7 +48,10 @@ struct ShortNames {
         }
         if long >= fewest, long * 2 > ids { return "the path and the method" }
         let schemas = (root["components"]?["schemas"] ?? root["definitions"])?.entries ?? []
-        let whole = schemas.count { $0.name.count { $0 == "." } > 1 }
+        let whole = schemas.count { schema in
+            let parts = schema.name.split(separator: ".")
+            return parts.count > 2 && parts.last?.first?.isUppercase == true
+        }
         return whole >= fewest && whole * 2 > schemas.count ? "a namespace" : nil
     }
 

@@ -3,8 +3,6 @@ import YAMLTree
 /// The number of the first page, or of the first item, where a document says that it is 0 or 1.
 struct FirstNumber {
     let number: Int
-    /// Whether a default or a bound says it, and not the words of a description.
-    let isWritten: Bool
 
     /// - Parameters:
     ///   - schema: The parameter's, whose default or least value says it.
@@ -15,14 +13,12 @@ struct FirstNumber {
                 return nil
             }
             self.number = number
-            isWritten = true
             return
         }
         guard let doc else { return nil }
         let found = Set(Self.sentences(of: doc.lowercased()).flatMap(Self.numbers))
         guard found.count == 1, let number = found.first else { return nil }
         self.number = number
-        isWritten = false
     }
 
     /// Whether a description speaks of a 0.
@@ -69,6 +65,9 @@ struct FirstNumber {
                 return nil
             }
             let next = words[(index + 1)...].prefix(4)
+            let before = words[..<index].suffix(4).map(\.text)
+            // 'Not 0-based', 'the page size defaults to 1'
+            if !others.isDisjoint(with: before) { return nil }
             if let kind = next.first, ["based", "indexed"].contains(kind.text) {
                 let isJoined = kind.before == "-"
                 return isJoined || word.text != "one" && next.dropFirst().first?.text != "on" ? number : nil
@@ -76,15 +75,16 @@ struct FirstNumber {
             if word.text == "one" { return nil }
             // `1 hour`, `1 to 100`, `1.5`
             let isEnd = next.first.map { $0.before != " " || continuations.contains($0.text) } ?? true
-            let isDecimal = next.first.map { $0.before == "." } ?? false
-            guard isEnd, !isDecimal else { return nil }
-            let before = words[..<index].suffix(4).map(\.text).joined(separator: " ")
-            if phrases.contains(where: { before == $0 || before.hasSuffix(" " + $0) }) { return number }
-            let isFirst = before.hasSuffix("page") && next.map(\.text).starts(with: ["is", "the", "first"])
+            let isLonger = next.first.map { [".", ","].contains($0.before) } ?? false
+            guard isEnd, !isLonger else { return nil }
+            let text = before.joined(separator: " ")
+            if phrases.contains(where: { text == $0 || text.hasSuffix(" " + $0) }) { return number }
+            let isFirst = text.hasSuffix("page") && next.map(\.text).starts(with: ["is", "the", "first"])
             return isFirst ? number : nil
         }
     }
 
+    private static let others: Set<String> = ["not", "no", "longer", "never", "size", "limit", "per"]
     private static let continuations: Set<String> = ["and", "for", "is", "if", "when", "or", "as", "which", "means"]
     private static let phrases = [
         "start at", "starts at", "starting at", "start from", "starts from", "starting from", "start with",

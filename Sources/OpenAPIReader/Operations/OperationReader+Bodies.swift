@@ -24,7 +24,7 @@ extension OperationReader {
         guard namesFiles(type) || type.hasPrefix("audio/") || type.hasPrefix("video/") else { return false }
         return media.value["schema"].map { schema in
             let flat = schemas.flatten([schema])
-            return flat.format == "binary" || !flat.saysKind
+            return flat.isBytesOfFile || !flat.saysKind
         } ?? true
     }
 

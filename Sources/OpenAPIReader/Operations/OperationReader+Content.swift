@@ -38,7 +38,9 @@ extension OperationReader {
         let others = all.dropFirst().filter { entry in
             if entry.name == stream?.name { return false }
             // A page for people, of what JSON says to programs.
-            let isPage = plainType(entry.name) == "text/html" && isJSON(first.name)
+            let isPage =
+                plainType(entry.name) == "text/html" && isJSON(first.name) && head.method == "GET"
+                && entry.value["schema"].map { !schemas.flatten([$0]).isBytesOfFile } ?? true
             if isPage || isSame(entry, first) && !isFile(entry, beside: first, of: head) || isVersion(entry, of: first)
             {
                 log.left("the answer \(status) as \(entry.name)", of: head)

@@ -12,9 +12,9 @@ extension OperationReader {
             if entry.name.lowercased() == "content-type" { continue }
             // What frames a message is the HTTP library's to read.
             if isFraming(entry.name) { continue }
-            // Browsers read them, and nobody else (Fetch, "CORS protocol").
-            if entry.name.lowercased().hasPrefix("access-control-") { continue }
             guard asked.takes(entry.name, of: head) else {
+                // Browsers read these, and nobody else (Fetch, "CORS protocol").
+                if entry.name.lowercased().hasPrefix("access-control-") { continue }
                 unread.append(UnreadHeader(key: entry.name, location: entry.key.location))
                 continue
             }

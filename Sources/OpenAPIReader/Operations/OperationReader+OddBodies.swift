@@ -53,7 +53,11 @@ extension OperationReader {
     /// any kind last.
     func fileTypes(of content: YAMLNode) -> [String] {
         content.entries.filter { !$0.isNameless && isFileAlone($0) }.map(\.name)
-            .sorted { ($0.hasSuffix("octet-stream") ? 1 : 0, $0) < ($1.hasSuffix("octet-stream") ? 1 : 0, $1) }
+            .sorted {
+                (plainType($0) == "application/octet-stream" ? 1 : 0, $0) < (
+                    plainType($1) == "application/octet-stream" ? 1 : 0, $1
+                )
+            }
     }
 }
 

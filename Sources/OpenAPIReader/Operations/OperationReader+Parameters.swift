@@ -8,13 +8,13 @@ extension OperationReader {
         var drafts: [ParameterDraft] = []
         var inherited = 0
         var replaced: Set<Int> = []
-        var missing: [String] = []
+        var missing: [SwiftWords] = []
         for (position, node) in (shared + own).enumerated() {
             // The drafts of the path are there when the operation's begin.
             if position == shared.count { inherited = drafts.count }
             let place = componentPlace(of: node)
             guard let node = resolved(node, "a parameter") else {
-                missing.append(plainWords(node["$ref"]?.text?.split(separator: "/").last.map(String.init) ?? ""))
+                missing.append(SwiftWords(of: node["$ref"]?.text?.split(separator: "/").last.map(String.init) ?? ""))
                 continue
             }
             let isWhole = node["in"]?.text == "querystring"
@@ -147,7 +147,8 @@ extension OperationReader {
                 at: node.location,
                 "a parameter that can be sent empty ('allowEmptyValue') has no value for that in its type")
         }
-        if draft.isRequired { draft.sentDefault = (node["schema"] ?? node)["default"] }
+        // In a path, a default is often an example: nobody is to delete what it names by accident.
+        if draft.isRequired, place != .path { draft.sentDefault = (node["schema"] ?? node)["default"] }
         draft.first = FirstNumber(node["schema"] ?? node, described: draft.use.remarks.doc)
         return draft
     }
@@ -336,7 +337,7 @@ extension OperationReader {
     /// Each `{name}` of the path has a parameter, and no other path parameter is there.
     ///
     /// - Parameter missing: The names of what the document refers to and has not.
-    private func inPath(_ drafts: [ParameterDraft], missing: [String], _ head: OperationHead) -> [ParameterDraft] {
+    private func inPath(_ drafts: [ParameterDraft], missing: [SwiftWords], _ head: OperationHead) -> [ParameterDraft] {
         let parameters = drafts.filter { $0.place == .path }
         let path = PathText(head.path, parameters: parameters.map(\.key))
         let names = path.names
@@ -357,7 +358,8 @@ extension OperationReader {
             return false
         }
         for name in names where !result.contains(where: { $0.place == .path && $0.key == name }) {
-            let isMissing = missing.contains { $0.contains(plainWords(name)) }
+            let words = SwiftWords(of: name).words
+            let isMissing = missing.contains { !$0.words.ranges(of: words).isEmpty }
             if !isMissing {
                 log.lost(
                     at: head.node.location, "'{\(name)}' of the path '\(head.path)' has no parameter, so it is a text")

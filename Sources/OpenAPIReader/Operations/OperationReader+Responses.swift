@@ -53,7 +53,7 @@ extension OperationReader {
                     location: onlyError.key.location))
         }
         guard let redirect else { return }
-        if draft.answers.contains(where: { $0.content != .nothing || $0.status == "200" }) {
+        if draft.answers.contains(where: { $0.content != .nothing || !["202", "204", "205"].contains($0.status) }) {
             return log.left("the answer \(redirect.name)", of: head)
         }
         // The transport follows it, to what is most often a file.
@@ -89,14 +89,21 @@ extension OperationReader {
             location: entry.key.location)
     }
 
-    /// The name of a component without its status, which is no name: `400Error` and `404` say no more than that.
+    /// The name of a component without its status, which is no name: `400Error`, `Response404` and `404` say no more than that.
     private static func name(ofResponse component: String, _ status: String) -> String? {
+        if component.uppercased() == status { return nil }
         let words = SwiftWords(of: component).words
-        guard words.contains(where: { $0 == status || $0 == status + "error" }) || component == status else {
-            return component.uppercased() == status ? nil : component
+        let rest = words.compactMap { word -> String? in
+            let text =
+                word.hasPrefix(status)
+                ? word.dropFirst(status.count) : word.hasSuffix(status) ? word.dropLast(status.count) : word[...]
+            return text.isEmpty ? nil : String(text)
         }
-        let rest = words.filter { $0 != status && $0 != status + "error" }
-        return rest.allSatisfy { ["error", "errors", "response"].contains($0) } ? nil : rest.joined(separator: " ")
+        guard rest != words, rest.allSatisfy({ $0.last?.isNumber == false }) else { return component }
+        let generic: Set<String> = [
+            "error", "errors", "response", "responses", "failure", "http", "status", "code", "default",
+        ]
+        return rest.allSatisfy(generic.contains) ? nil : rest.joined(separator: " ")
     }
 
     /// Whether an answer without a content has one all the same, whose type a header says.

@@ -108,9 +108,6 @@ extension SchemaReader {
         }
     }
 
-    /// The values of an enumeration to which a server may add others, by Zalando's, Okta's and Open Banking's extensions. Those of
-    /// Swift read others anyway.
-    private static let knownValues = ["x-extensible-enum", "x-okta-known-values", "x-namespaced-enum"]
     private static let mostParts = 1000
     private static let deepestPart = 32
 
@@ -149,11 +146,6 @@ extension SchemaReader {
             }
             addMappedNames(of: node, nodes, to: &flat)
             addDescribedNames(of: node, nodes, to: &flat)
-        }
-        if flat.values == nil, node["type"]?.text == "string" {
-            flat.values = Self.knownValues.lazy.compactMap { node[$0]?.elements }.first { nodes in
-                !nodes.isEmpty && nodes.allSatisfy { $0.text != nil }
-            }
         }
         if flat.constant == nil { flat.constant = node["const"] }
         if let items = node["items"] {

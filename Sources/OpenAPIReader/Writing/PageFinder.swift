@@ -311,13 +311,14 @@ struct PageFinder {
 
     /// Whether a description calls it the number of a page, whatever its name.
     private func countsPages(_ parameter: PageParameter) -> Bool {
-        let doc = (parameter.draft.use.remarks.doc ?? "").lowercased()
-        return ["page number", "number of the page", "page index", "index of the page"].contains(where: doc.contains)
+        var doc = (parameter.draft.use.remarks.doc ?? "").lowercased()[...]
+        if doc.hasPrefix("the ") { doc = doc.dropFirst(4) }
+        return ["page number", "number of the page", "page index", "index of the page"].contains(where: doc.hasPrefix)
     }
 
     /// The number of the first item, where something says it.
     private func firstItem(of parameter: PageParameter, _ list: PagedList) -> Int? {
-        if let first = parameter.draft.first, first.isWritten { return first.number }
+        if let first = parameter.draft.first { return first.number }
         // SCIM counts from 1 (RFC 7644 section 3.4.2.4).
         let ofSCIM = ["totalresults", "startindex", "itemsperpage"]
         let isSCIM =

@@ -159,7 +159,7 @@ extension SpecWriter {
             ("format", format(value).map { .text($0, at: location) }),
             ("style", draft.style.map { .text($0, at: location) }),
             ("content", draft.isJSON ? .text("json", at: location) : nil),
-            ("default", isReserved && draft.isRequired ? draft.use.constant : sent),
+            ("default", isReserved && draft.isRequired ? draft.use.constant ?? sent : sent),
             ("allow-reserved", isReserved ? .word("true", at: location) : nil),
         ]
         return short(.mapping(entries + remarks(of: use, at: location), at: location))
@@ -168,15 +168,16 @@ extension SpecWriter {
     /// The default of what is required, which the server has not: a text, a number or a truth value that may be sent; nil for any other.
     private func sent(_ node: YAMLNode, _ draft: ParameterDraft) -> YAMLNode? {
         let value = draft.use.value
-        guard case .scalar(let scalar) = node.content, !value.isNullable, !node.isNull,
+        let said = said(draft.use.constraints, of: value)
+        // What is said in words is not compared.
+        guard case .scalar(let scalar) = node.content, !value.isNullable, !node.isNull, said.words.isEmpty,
             case .scalar(let builtin, nil) = schemas.whole(value).type,
-            said(draft.use.constraints, of: value).keys.allSatisfy({ isAllowed(node, by: $0.0, $0.1?.plainText ?? "") })
+            said.keys.allSatisfy({ isAllowed(node, by: $0.0, $0.1?.plainText ?? "") })
         else { return nil }
         switch builtin {
         case .string:
-            let isStep = draft.place == .path && (scalar.text.isEmpty || isDotSegment(scalar.text))
-            let isSendable = refusal(of: [scalar.text], at: draft.place.linked) == nil && !isStep
-            return isSendable ? .text(scalar.text, at: node.location) : nil
+            return refusal(of: [scalar.text], at: draft.place.linked) == nil
+                ? .text(scalar.text, at: node.location) : nil
         case .bool, .int, .double:
             return scalar.isPlain && exampleFits(scalar.text, isPlain: true, builtin, format: nil) == true ? node : nil
         default: return nil

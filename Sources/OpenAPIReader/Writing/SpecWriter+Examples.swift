@@ -118,13 +118,13 @@ extension SpecWriter {
             default: return true
             }
         }
-        let value = Double(node.plainText) ?? 0
+        let value = node.plainText
         let length = Double(node.plainText.unicodeScalars.count)
         switch key {
-        case "minimum": return value >= bound
-        case "maximum": return value <= bound
-        case "exclusive-minimum": return value > bound
-        case "exclusive-maximum": return value < bound
+        case "minimum": return !isLess(value, text)
+        case "maximum": return !isLess(text, value)
+        case "exclusive-minimum": return isLess(text, value)
+        case "exclusive-maximum": return isLess(value, text)
         case "min-length": return length >= bound
         case "max-length": return length <= bound
         case "pattern": return isPattern(text, foundIn: node.plainText)

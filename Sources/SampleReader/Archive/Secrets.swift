@@ -68,11 +68,13 @@ package enum Secrets {
     private static func isOfRandomLetters(_ bytes: [UInt8], _ capitals: Int) -> Bool {
         let small = bytes.count { (0x61...0x7A).contains($0) }
         guard bytes.count >= 16, capitals > 0, small > 0, capitals + small >= bytes.count - 2 else { return false }
+        let changes = zip(bytes, bytes.dropFirst()).count { ($0 ^ $1) & 0x20 != 0 }
         let vowels = bytes.count { "aeiou".utf8.contains($0 | 0x20) }
-        // `GetVpnCfg` has small letters behind each capital.
+        guard changes * 5 >= bytes.count * 2, vowels * 10 <= bytes.count * 3 else { return false }
+        // Shorter ones may be names such as `GetVpnCfg`, which have small letters behind each capital.
         let parts = String(decoding: bytes, as: UTF8.self).split { $0.isUppercase }
         let alone =
             parts.count { $0.count == 1 } + zip(bytes, bytes.dropFirst()).count { $0 & 0x20 == 0 && $1 & 0x20 == 0 }
-        return alone * 3 >= bytes.count && vowels * 10 <= bytes.count * 3
+        return bytes.count >= 20 || alone * 3 >= bytes.count
     }
 }
