@@ -15,16 +15,16 @@ final class DocumentLog {
     private(set) var leftOut: [String: [String]] = [:]
     /// The warnings, also those that are allowed.
     private(set) var losses: [Loss] = []
-    /// The places of what a document says often, by what it is.
-    private var repeated: [Repeated: [SourceLocation]] = [:]
+    /// The places of all that is warned of.
+    private var warnings: [Warning: [SourceLocation]] = [:]
 
-    private struct Repeated: Hashable {
+    private struct Warning: Hashable {
         let message: String
-        let caution: Caution
+        var caution = Caution.documentLoss
+        /// Whether one place tells of all others, however few these are.
+        var isTogether = false
     }
 
-    /// The places of what is said at each of them, unless these are many.
-    private var single: [String: [SourceLocation]] = [:]
     /// How many places are told one by one.
     private static let fewPlaces = 3
 
@@ -41,8 +41,7 @@ final class DocumentLog {
 
     /// Warns of what the document says and Swift will not.
     func lost(at location: SourceLocation, _ message: String) {
-        losses.append(Loss(location: location, message: message))
-        single[message, default: []].append(location)
+        warn(Warning(message: message), at: location)
     }
 
     /// Warns at a place that is looked at each time it is used.
@@ -52,29 +51,32 @@ final class DocumentLog {
 
     /// Warns once of what may stand at many places: `report` says it at the first of them.
     func lostOften(at location: SourceLocation, _ message: String) {
-        losses.append(Loss(location: location, message: message))
-        repeated[Repeated(message: message, caution: .documentLoss), default: []].append(location)
+        warn(Warning(message: message, isTogether: true), at: location)
     }
 
     /// Warns of an example that is left out. Nothing of Swift is missing for it.
     func lostExample(at location: SourceLocation, _ message: String) {
-        losses.append(Loss(location: location, message: message))
-        repeated[Repeated(message: message, caution: .documentExample), default: []].append(location)
+        warn(Warning(message: message, caution: .documentExample, isTogether: true), at: location)
+    }
+
+    private func warn(_ warning: Warning, at location: SourceLocation) {
+        losses.append(Loss(location: location, message: warning.message))
+        warnings[warning, default: []].append(location)
     }
 
     /// Gives the warnings.
     func report() {
-        for (message, places) in single.sorted(by: { $0.key < $1.key }) {
-            if Set(places).count > Self.fewPlaces {
-                log.warning(.documentLoss, atFirstOf: places, message)
+        // Of several at one place, the order is that of their words.
+        let sorted = warnings.sorted {
+            ($0.key.message, $0.key.isTogether ? 1 : 0) < ($1.key.message, $1.key.isTogether ? 1 : 0)
+        }
+        for (warning, places) in sorted {
+            if warning.isTogether || Set(places).count > Self.fewPlaces {
+                log.warning(warning.caution, atFirstOf: places, warning.message)
             } else {
-                for place in places { log.warning(.documentLoss, at: place, message) }
+                for place in places { log.warning(warning.caution, at: place, warning.message) }
             }
         }
-        single = [:]
-        for (key, places) in repeated.sorted(by: { $0.key.message < $1.key.message }) {
-            log.warning(key.caution, atFirstOf: places, key.message)
-        }
-        repeated = [:]
+        warnings = [:]
     }
 }

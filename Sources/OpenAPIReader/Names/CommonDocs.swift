@@ -1,4 +1,4 @@
-/// What two equal models say alike: of two descriptions that differ, neither is true of both.
+/// What two equal models say alike: of two descriptions or examples that differ, neither is true of both.
 struct CommonDocs {
     private let schemas: SchemaReader
 

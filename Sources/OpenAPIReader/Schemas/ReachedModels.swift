@@ -1,6 +1,10 @@
 extension [ModelDraft] {
     /// Collects the models that a value names, and those that they name.
-    func collect(from value: SchemaValue, _ reached: inout Set<Int>) {
+    ///
+    /// - Parameter leads: Whether what a property has is looked at.
+    func collect(
+        from value: SchemaValue, _ reached: inout Set<Int>, where leads: (PropertyDraft) -> Bool = { _ in true }
+    ) {
         switch value.type {
         case .json, .scalar: return
         case .list, .dictionary, .model: break
@@ -16,7 +20,7 @@ extension [ModelDraft] {
                 case .pending, .enumeration: continue
                 case .type(let other): open.append(other)
                 case .structure(let structure):
-                    open += structure.properties.map(\.use.value)
+                    open += structure.properties.filter(leads).map(\.use.value)
                     if let additional = structure.additional { open.append(additional) }
                 case .union(let union): open += union.variants.map(\.use.value)
                 }

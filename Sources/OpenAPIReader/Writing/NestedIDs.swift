@@ -44,7 +44,7 @@ struct NestedIDs {
             case .type(let other): readWhole(other)
             case .union(let union): union.variants.forEach { readWhole($0.use.value) }
             case .structure(let structure):
-                let sent = structure.properties.filter { !$0.use.remarks.isReadOnly }
+                let sent = structure.properties.filter(Self.isSent)
                 if sent.count == 1, structure.additional == nil {
                     readWhole(sent[0].use.value)
                 } else {
@@ -56,30 +56,18 @@ struct NestedIDs {
 
     private mutating func readParts(of structure: StructureDraft) {
         structure.properties.forEach { readPart($0) }
-        if let additional = structure.additional { readPart(additional) }
+        if let additional = structure.additional { collect(additional) }
     }
 
     private mutating func readPart(_ property: PropertyDraft) {
-        if !property.use.remarks.isReadOnly || property.use.remarks.isWriteOnly { readPart(property.use.value) }
+        if Self.isSent(property) { collect(property.use.value) }
     }
 
-    private mutating func readPart(_ value: SchemaValue) {
-        var open = [value]
-        while let value = open.popLast() {
-            switch value.type {
-            case .json, .scalar: continue
-            case .list(let element), .dictionary(let element): open.append(element)
-            case .model(let number):
-                guard nested.insert(number).inserted else { continue }
-                switch schemas.drafts[number].content {
-                case .pending, .enumeration: continue
-                case .type(let other): open.append(other)
-                case .union(let union): open += union.variants.map(\.use.value)
-                case .structure(let structure):
-                    open += structure.properties.filter { !$0.use.remarks.isReadOnly }.map(\.use.value)
-                    if let additional = structure.additional { open.append(additional) }
-                }
-            }
-        }
+    private mutating func collect(_ value: SchemaValue) {
+        schemas.drafts.collect(from: value, &nested, where: Self.isSent)
+    }
+
+    private static func isSent(_ property: PropertyDraft) -> Bool {
+        !property.use.remarks.isReadOnly || property.use.remarks.isWriteOnly
     }
 }

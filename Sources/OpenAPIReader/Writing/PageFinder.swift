@@ -217,6 +217,7 @@ struct PageFinder {
             let doc = parameter.draft.use.remarks.doc?.lowercased() ?? ""
             let isAsked = ["pass an empty string", "send an empty string"].contains(where: doc.contains)
             if isAsked, byOffset(draft, list, query) != nil { continue }
+            if scalar(parameter.draft) != type { parameter.draft.use.value.type = .scalar(type, format: nil) }
             var entries = [("parameter", parameter.node()), ("next", next.written())]
             if Self.lasting.contains(key) {
                 guard let more = list.more else { continue }
@@ -229,10 +230,7 @@ struct PageFinder {
 
     /// Whether a parameter can be what an answer says of the next page. A cursor that is called a UUID is a text there, too.
     private func carries(_ type: Builtin, _ parameter: ParameterDraft) -> Bool {
-        if scalar(parameter) == type { return true }
-        guard type == .string, scalar(parameter) == .uuid else { return false }
-        parameter.use.value.type = .scalar(.string, format: nil)
-        return true
+        scalar(parameter) == type || type == .string && scalar(parameter) == .uuid
     }
 
     /// `cursor` in the answer, which may also be that of this page: only where nothing else tells pages.
