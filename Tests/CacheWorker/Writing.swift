@@ -64,6 +64,21 @@ func hold(_ folder: URL) throws {
     _ = readLine()
 }
 
+/// Takes the lock of whoever copies the log into the database, says so, and keeps it until the next line. It is the byte 121
+/// of the log's index (https://sqlite.org/walformat.html).
+func copy(_ folder: URL) {
+    let file = open(folder.appendingPathComponent("responses.sqlite-shm").path, O_RDWR)
+    var lock = flock()
+    lock.l_type = Int16(F_WRLCK)
+    lock.l_whence = Int16(SEEK_SET)
+    lock.l_start = 121
+    lock.l_len = 1
+    say(fcntl(file, F_SETLK, &lock) == 0 ? "held\n" : "not held\n")
+    _ = readLine()
+    close(file)
+    say("let go\n")
+}
+
 /// Says something at once: nobody flushes when a process is killed.
 func say(_ text: String) {
     FileHandle.standardOutput.write(Data(text.utf8))

@@ -104,6 +104,21 @@ import Testing
         #expect(try !holds("SECRET"))
     }
 
+    /// SQLite does not wait for another process that copies the log, so the cache does.
+    @Test func anotherProcessThatCopiesTheLogIsWaitedFor() async throws {
+        let store = folder.store { $0.busyMilliseconds = 300 }
+        await fill(store, rounds: 2)
+        let worker = try Worker(["copy", folder.url.path])
+        #expect(worker.line() == "held")
+        store.remove(.user("secret-user"))
+        let began = ContinuousClock.now
+        #expect(await store.flush() == false)
+        #expect(began.duration(to: .now) >= .milliseconds(300))
+        #expect(worker.ask("let go") == "let go")
+        #expect(await store.flush())
+        #expect(try !holds("SECRET"))
+    }
+
     /// The removal is committed, the process ends before the file is rewritten: the next one does it.
     @Test func aScrubThatWasCutShortIsDoneLater() async throws {
         let store = folder.store { $0.busyMilliseconds = 20 }

@@ -1,3 +1,6 @@
+import CSQLite
+import Dispatch
+
 extension Database {
     struct Trimmed {
         var count = 0
@@ -132,12 +135,18 @@ extension Database {
 
     /// Rewrites the file from what is left in it, and empties the log: a page that was freed long ago may still
     /// hold what nobody can reach any more.
+    /// - Parameter milliseconds: How long another process that copies the log is waited for. "Even if there is a busy-handler
+    ///   configured, it will not be invoked in this case" (https://sqlite.org/c3ref/wal_checkpoint_v2.html).
     /// - Returns: whether that was possible; not while another process reads.
-    func scrub() throws -> Bool {
+    func scrub(waitingAtMost milliseconds: Int32) throws -> Bool {
         try connection.run("PRAGMA secure_delete=ON")
         defer { try? connection.run("PRAGMA secure_delete=FAST") }
         try connection.run("VACUUM")
-        guard try isLogEmptied() else { return false }
+        let end = DispatchTime.now() + .milliseconds(Int(milliseconds))
+        while try !isLogEmptied() {
+            guard DispatchTime.now() < end else { return false }
+            sqlite3_sleep(1)
+        }
         try connection.transaction {
             var totals = try self.totals()
             totals.mustScrub = false
