@@ -14,6 +14,8 @@ public struct DocumentFiles: Sendable {
             self.source = source
             self.root = root
         }
+
+        func replacingRoot(_ root: YAMLNode) -> File { File(path: path, source: source, root: root) }
     }
 
     /// The first one is the main file.
@@ -28,8 +30,11 @@ public struct DocumentFiles: Sendable {
 
     /// The same files with another root of the main one.
     func replacingRoot(_ root: (YAMLNode) -> YAMLNode) -> DocumentFiles {
-        let main = files[0]
-        return DocumentFiles(
-            [File(path: main.path, source: main.source, root: root(main.root))] + files.dropFirst(), overlays: overlays)
+        DocumentFiles([files[0].replacingRoot(root(files[0].root))] + files.dropFirst(), overlays: overlays)
+    }
+
+    /// The same files with other roots.
+    func replacingRoots(_ root: (File) -> YAMLNode) -> DocumentFiles {
+        DocumentFiles(files.map { $0.replacingRoot(root($0)) }, overlays: overlays)
     }
 }

@@ -120,7 +120,7 @@ extension OperationReader {
     }
 
     /// What stands around the date in a content type of JSON of a vendor's, and the date; nil for any other.
-    private func version(_ type: String) -> (words: String, date: String)? {
+    func version(_ type: String) -> (words: String, date: String)? {
         let type = plainType(type)
         guard isJSON(type), type.contains("/vnd.") else { return nil }
         let parts = type.split(separator: ".", omittingEmptySubsequences: false)

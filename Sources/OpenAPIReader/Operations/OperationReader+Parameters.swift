@@ -148,7 +148,10 @@ extension OperationReader {
                 "a parameter that can be sent empty ('allowEmptyValue') has no value for that in its type")
         }
         // In a path, a default is often an example: nobody is to delete what it names by accident.
-        if draft.isRequired, place != .path { draft.sentDefault = (node["schema"] ?? node)["default"] }
+        if draft.isRequired, place != .path {
+            let schema = node["schema"] ?? node
+            draft.sentDefault = schema["default"] ?? references.followed(schema)["default"]
+        }
         draft.first = FirstNumber(node["schema"] ?? node, described: draft.use.remarks.doc)
         return draft
     }

@@ -126,6 +126,7 @@ extension OperationReader {
     private func failureBody(_ content: YAMLNode, at place: ModelPlace) -> SchemaValue? {
         guard let media = preferred(content, for: .answer) else { return nil }
         if let value = failureObject(content, at: place) { return value }
+        if let value = failureUnion(content, at: place) { return value }
         var body: SchemaValue?
         if mayBeJSON(media.name), let schema = media.value["schema"] {
             let value = schemas.use(of: schema, at: place).value
@@ -155,6 +156,21 @@ extension OperationReader {
             })
         else { return nil }
         return schemas.use(of: schema, at: place).value
+    }
+
+    /// The union of the objects of a failure that is told in several types of JSON, as an API has its own form beside that of
+    /// RFC 9457.
+    private func failureUnion(_ content: YAMLNode, at place: ModelPlace) -> SchemaValue? {
+        let all = ranked(content, for: .answer)
+        guard all.count > 1, all.allSatisfy({ isJSON($0.name) && version($0.name) == nil }) else { return nil }
+        var kinds: [YAMLEntry] = []
+        for entry in all where !kinds.contains(where: { isSame(entry, $0) }) { kinds.append(entry) }
+        let schemas = kinds.compactMap { $0.value["schema"] }
+        guard schemas.count == kinds.count, kinds.count > 1,
+            schemas.allSatisfy({ self.schemas.flatten([$0]).isObject })
+        else { return nil }
+        let union = YAMLNode.mapping([("anyOf", .list(schemas, at: content.location))], at: content.location)
+        return self.schemas.use(of: union, at: place).value
     }
 
     /// Of what is inline in a response: a component's name, or the operation's.

@@ -17,7 +17,7 @@ extension SchemaReader {
         case "date": .scalar(.date, format: "date")
         case "uuid", "guid": .scalar(.uuid, format: nil)
         case "uri", "url": .scalar(.url, format: nil)
-        case "byte", "base64": .scalar(.data, format: nil)
+        case "byte", "bytes", "base64": .scalar(.data, format: nil)
         case "binary": .scalar(.file, format: nil)
         case "date-time-rfc1123", "http-date": .scalar(.date, format: "http")
         case "int64": .scalar(.int, format: "text")

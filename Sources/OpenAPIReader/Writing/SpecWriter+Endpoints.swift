@@ -147,8 +147,6 @@ extension SpecWriter {
         }
         let type = plain(value) + (draft.isRequired && !isOptional(value) || draft.place == .path ? "" : "?")
         let sent = draft.sentDefault.flatMap { self.sent($0, draft) }
-        var use = draft.use
-        if sent != nil { use.remarks.defaultValue = nil }
         let entries: [(String, YAMLNode?)] = [
             ("type", .text(type, at: location)),
             (
@@ -162,18 +160,27 @@ extension SpecWriter {
             ("default", isReserved && draft.isRequired ? draft.use.constant ?? sent : sent),
             ("allow-reserved", isReserved ? .word("true", at: location) : nil),
         ]
-        return short(.mapping(entries + remarks(of: use, at: location), at: location))
+        return short(
+            .mapping(entries + remarks(of: draft.use, at: location, isDefaultSent: sent != nil), at: location))
     }
 
-    /// The default of what is required, which the server has not: a text, a number or a truth value that may be sent; nil for any other.
+    /// The default of what is required, which the server has not: a text, a number, a truth value or a value of an enumeration that may
+    /// be sent; nil for any other.
     private func sent(_ node: YAMLNode, _ draft: ParameterDraft) -> YAMLNode? {
         let value = draft.use.value
         let said = said(draft.use.constraints, of: value)
         // What is said in words is not compared.
         guard case .scalar(let scalar) = node.content, !value.isNullable, !node.isNull, said.words.isEmpty,
-            case .scalar(let builtin, nil) = schemas.whole(value).type,
             said.keys.allSatisfy({ isAllowed(node, by: $0.0, $0.1?.plainText ?? "") })
         else { return nil }
+        let type = schemas.whole(value).type
+        if case .model(let number) = type, case .enumeration(let enumeration) = schemas.drafts[number].content {
+            // A text can be the name of one value and another value itself.
+            let isName = names(of: enumeration).contains { $0.key != scalar.text && $0.value == scalar.text }
+            guard !isName, enumeration.items.contains(where: { $0.text == scalar.text }) else { return nil }
+            return enumeration.isText ? .text(scalar.text, at: node.location) : node
+        }
+        guard case .scalar(let builtin, nil) = type else { return nil }
         switch builtin {
         case .string:
             return refusal(of: [scalar.text], at: draft.place.linked) == nil

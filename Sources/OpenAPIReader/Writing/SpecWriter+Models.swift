@@ -129,11 +129,16 @@ extension SpecWriter {
         return entries.count == 1 && entries[0].name == "type" ? entries[0].value : node
     }
 
-    private func enumeration(_ enumeration: EnumerationDraft, _ draft: ModelDraft) -> YAMLNode {
+    /// The names of the values of an enumeration, by their texts.
+    func names(of enumeration: EnumerationDraft) -> [String: String] {
         let isTaken: (String) -> Bool = { ReservedNames.cases.contains($0) }
         let prefix = enumeration.isText ? "value" : "number"
-        let names = DistinctNames(prefix: prefix, isTaken: isTaken, suffix: "Value").names(
+        return DistinctNames(prefix: prefix, isTaken: isTaken, suffix: "Value").names(
             of: enumeration.items.map { ($0.text, $0.name ?? ($0.text.isEmpty ? "empty" : $0.text)) })
+    }
+
+    private func enumeration(_ enumeration: EnumerationDraft, _ draft: ModelDraft) -> YAMLNode {
+        let names = names(of: enumeration)
         let entries = enumeration.items.map { item -> YAMLEntry in
             let value = item.doc.map {
                 YAMLNode.mapping(

@@ -4,10 +4,14 @@ import YAMLTree
 
 extension SpecWriter {
     /// What is said of a value, for its definition: keys for its size and form, and remarks with what has no key.
-    func remarks(of use: SchemaUse, _ value: SchemaValue? = nil, at location: SourceLocation) -> [(String, YAMLNode?)] {
+    ///
+    /// - Parameter isDefaultSent: Whether the default has a key of its own.
+    func remarks(
+        of use: SchemaUse, _ value: SchemaValue? = nil, at location: SourceLocation, isDefaultSent: Bool = false
+    ) -> [(String, YAMLNode?)] {
         let said = said(use.constraints, of: value ?? use.value)
         var entries = said.keys
-        let remarks = allRemarks(of: use, said.words)
+        let remarks = allRemarks(of: use, said.words, isDefaultSent: isDefaultSent)
         if let doc = remarks.doc { entries.append(("doc", .text(doc, at: location))) }
         if remarks.isDeprecated { entries.append(("deprecated", .word("true", at: location))) }
         if let example = example(of: use, value ?? use.value, said.keys) { entries.append(("example", example)) }
@@ -15,14 +19,14 @@ extension SpecWriter {
     }
 
     /// The remarks of a use, with those of a component that is no model, and with what has no key.
-    func allRemarks(of use: SchemaUse, _ words: [String]) -> SchemaRemarks {
+    func allRemarks(of use: SchemaUse, _ words: [String], isDefaultSent: Bool = false) -> SchemaRemarks {
         var remarks = use.remarks
-        if use.component == nil { return allRemarks(remarks, words) }
         for component in components(of: use) {
             remarks.doc = remarks.doc ?? component.remarks.doc
             remarks.defaultValue = remarks.defaultValue ?? component.remarks.defaultValue
             remarks.isDeprecated = remarks.isDeprecated || component.remarks.isDeprecated
         }
+        if isDefaultSent { remarks.defaultValue = nil }
         return allRemarks(remarks, words)
     }
 

@@ -1,0 +1,45 @@
+import YAMLTree
+
+/// Values of an enumeration that may get more: `x-extensible-enum`
+/// (https://opensource.zalando.com/restful-api-guidelines/#112). An enumeration of Swift keeps what it does not know, so they are those
+/// of an `enum`.
+enum ExtensibleEnumerations {
+    private static let key = "x-extensible-enum"
+
+    /// Whether a text may have some.
+    static func mayOccur(in bytes: [UInt8]) -> Bool {
+        let word = Array(key.utf8)
+        return bytes.withUnsafeBufferPointer { bytes in
+            var index = 0
+            while index + word.count <= bytes.count {
+                if bytes[index] == 0x78, bytes[index..<index + word.count].elementsEqual(word) { return true }
+                index += 1
+            }
+            return false
+        }
+    }
+
+    /// A document in which each schema says them with `enum`.
+    static func replaced(in node: YAMLNode) -> YAMLNode {
+        switch node.content {
+        case .mapping(let entries):
+            let isPlain = node["enum"] != nil || node["const"] != nil
+            let changed = entries.map { entry -> YAMLEntry in
+                if entry.isNamed(key), !isPlain, let values = values(of: entry.value) {
+                    return .entry("enum", values, at: entry.key.location)
+                }
+                return YAMLEntry(key: entry.key, value: replaced(in: entry.value))
+            }
+            return YAMLNode(.mapping(changed), at: node.location)
+        case .sequence(let nodes): return YAMLNode(.sequence(nodes.map(replaced)), at: node.location)
+        case .scalar, .unknown: return node
+        }
+    }
+
+    /// The values of a list; nil for anything else.
+    private static func values(of node: YAMLNode) -> YAMLNode? {
+        guard case .sequence(let nodes) = node.content, !nodes.isEmpty else { return nil }
+        let isOfScalars = nodes.allSatisfy { if case .scalar = $0.content { !$0.isNull } else { false } }
+        return isOfScalars ? node : nil
+    }
+}
