@@ -54,6 +54,7 @@ extension OperationReader {
     }
 
     private func parameter(_ node: YAMLNode, _ component: ModelPlace?, _ head: OperationHead) -> ParameterDraft? {
+        let node = Self.withMap(node)
         guard let key = node["name"]?.text, !key.isEmpty, let text = node["in"]?.text else {
             log.lost(at: node.location, "a parameter has 'name' and 'in'; this one is left out")
             return nil
@@ -131,6 +132,7 @@ extension OperationReader {
         {
             draft.use.makeWhole()
         }
+        draft.use.makeText(ofPage: key)
         draft.extensions = ExtensionEntries(node, .parameter)
         let isReserved =
             node["allowReserved"]?.flag == true || node["x-ms-skip-url-encoding"]?.flag == true

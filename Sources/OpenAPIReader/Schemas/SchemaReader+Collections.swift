@@ -146,7 +146,8 @@ extension SchemaReader {
         let properties = flat.properties.map { property in
             let place = place(of: property, in: draft.place)
             let isRequired = flat.required.contains(property.key)
-            let use = isRequired ? use(of: property.schemas, at: place) : optionalUse(of: property.schemas, at: place)
+            var use = isRequired ? use(of: property.schemas, at: place) : optionalUse(of: property.schemas, at: place)
+            use.makeText(ofPage: property.key)
             return PropertyDraft(
                 key: property.key, keyLocation: property.location, use: use,
                 isRequired: isRequired, onlyValue: isRequired ? nil : onlyValue(of: property.schemas),

@@ -43,6 +43,12 @@ struct SchemaUse {
         guard bounds.allSatisfy({ Int($0.text) != nil }) else { return }
         value.type = .scalar(.int, format: nil)
     }
+
+    /// Makes a text of bytes that stand for a page: nobody looks into them.
+    mutating func makeText(ofPage key: String) {
+        guard value.type == .scalar(.data, format: nil), PageFinder.tokens.contains(plainWords(key)) else { return }
+        value.type = .scalar(.string, format: nil)
+    }
 }
 
 struct SchemaRemarks: Hashable {

@@ -196,6 +196,8 @@ struct PageFinder {
         ("paginationnext", ["paginationtoken"]),
         ("lastid", ["after", "afterid", "startingafter"]),
     ]
+    /// All names of what stands for a page.
+    static let tokens = Set(cursors.flatMap { [$0.key] + $0.parameters })
     /// What stands in an answer beside an `offset` that tells where this page begins.
     private static let echoes: Set<String> = ["limit", "total", "count", "totalcount", "size"]
     /// Those that the last page has, too.
