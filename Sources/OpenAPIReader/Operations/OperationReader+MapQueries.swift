@@ -7,7 +7,8 @@ extension OperationReader {
         guard let name = node["name"], let text = name.text, text.last == "]", let open = text.lastIndex(of: "["),
             ["string", "integer", "boolean"].contains(text[text.index(after: open)...].dropLast()),
             node["in"]?.text == "query", let description = node["description"],
-            let words = description.text?.firstRange(of: "This is a request variable of the map type."), open > text.startIndex
+            let words = description.text?.firstRange(of: "This is a request variable of the map type."),
+            open > text.startIndex
         else { return node }
         let location = node.location
         let values = node["schema"] ?? .mapping([("type", .text("string", at: location))], at: location)

@@ -135,8 +135,8 @@ extension Database {
 
     /// Rewrites the file from what is left in it, and empties the log: a page that was freed long ago may still
     /// hold what nobody can reach any more.
-    /// - Parameter milliseconds: How long another process that copies the log is waited for. "Even if there is a busy-handler
-    ///   configured, it will not be invoked in this case" (https://sqlite.org/c3ref/wal_checkpoint_v2.html).
+    /// Another process that copies the log is waited for: "Even if there is a busy-handler configured, it will not be invoked in this
+    /// case" (https://sqlite.org/c3ref/wal_checkpoint_v2.html).
     /// - Returns: whether that was possible; not while another process reads.
     func scrub(waitingAtMost milliseconds: Int32) throws -> Bool {
         try connection.run("PRAGMA secure_delete=ON")
