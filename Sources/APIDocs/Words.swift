@@ -70,6 +70,7 @@ func words(for format: DateFormat?) -> String? {
     case .unixSeconds: "seconds since 1970"
     case .unixMilliseconds: "milliseconds since 1970"
     case .http: "as in HTTP"
+    case .rfc2822: "as in mails (RFC 2822)"
     case .pattern(let pattern): pattern
     case .anyOf(let formats): formats.compactMap { words(for: $0) }.joined(separator: ", or else ")
     case .seconds: "a number of seconds"

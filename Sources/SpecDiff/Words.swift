@@ -45,6 +45,7 @@ func words(for format: DateFormat?) -> String? {
     case .unixSeconds: "seconds since 1970"
     case .unixMilliseconds: "milliseconds since 1970"
     case .http: "HTTP's"
+    case .rfc2822: "RFC 2822"
     case .pattern(let pattern): quoted(pattern)
     case .anyOf(let formats): formats.compactMap { words(for: $0) }.joined(separator: ", or else ")
     case .seconds: "a number of seconds"

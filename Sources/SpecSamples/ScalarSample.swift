@@ -26,7 +26,7 @@ private func durationSample(_ seconds: Int, _ format: DateFormat?) -> JSONValue 
     switch format {
     case .seconds: .number("\(seconds)")
     case .milliseconds: .number("\(seconds)000")
-    case .iso8601, .date, .unixSeconds, .unixMilliseconds, .http, .pattern, .anyOf, .text, nil:
+    case .iso8601, .date, .unixSeconds, .unixMilliseconds, .http, .rfc2822, .pattern, .anyOf, .text, nil:
         .string(TimeText.duration(Int64(seconds) * 1000))
     }
 }
@@ -70,11 +70,12 @@ private struct Moment {
         case .unixSeconds: return .number("\(days * 86_400)")
         case .unixMilliseconds: return .number("\(days * 86_400_000)")
         case .date: return .string(date)
-        case .http:
+        case .http, .rfc2822:
+            let zone = format == .http ? "GMT" : "+0000"
             let weekdays = ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed"]
             let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
             return .string(
-                "\(weekdays[days % 7]), \(padded(day, 2)) \(months[month - 1]) \(padded(year, 4)) 00:00:00 GMT")
+                "\(weekdays[days % 7]), \(padded(day, 2)) \(months[month - 1]) \(padded(year, 4)) 00:00:00 \(zone)")
         case .pattern(let pattern): return .string(text(by: pattern))
         case .anyOf(let formats): return sample(formats.first ?? .iso8601)
         case .iso8601, .seconds, .milliseconds, .text: return .string(date + "T00:00:00Z")

@@ -11,13 +11,14 @@ extension RandomAPI {
     }
 
     private func dateFormats() -> String {
-        flow(dice.shuffled(["iso8601", dice.one(of: ["date", "http"]), "unix-seconds", quoted("dd.MM.yyyy")]))
+        flow(
+            dice.shuffled(["iso8601", dice.one(of: ["date", "http", "rfc2822"]), "unix-seconds", quoted("dd.MM.yyyy")]))
     }
 
     private func dateFormat() -> String {
         quoted(
             dice.one(of: [
-                "iso8601", "date", "unix-seconds", "unix-milliseconds", "http", "yyyy-MM-dd HH:mm:ss",
+                "iso8601", "date", "unix-seconds", "unix-milliseconds", "http", "rfc2822", "yyyy-MM-dd HH:mm:ss",
                 "yyyy-MM-dd'T'HH:mm:ss.SSSZ", "dd/MM/yyyy", "'\"\\(x)' yyyy MM dd",
             ]))
     }

@@ -19,9 +19,14 @@ extension CivilDate {
     }
 
     /// `Fri, 20 Nov 2026 12:40:00 GMT`
-    var http: String {
+    var http: String { dayOfWeekAndTime + " GMT" }
+
+    /// `Fri, 20 Nov 2026 12:40:00 +0000`
+    var rfc2822: String { dayOfWeekAndTime + " +0000" }
+
+    private var dayOfWeekAndTime: String {
         let date = CivilDate.digits(day, 2) + " " + CivilDate.months[month - 1] + " " + CivilDate.digits(year, 4)
-        return CivilDate.weekdays[weekday] + ", " + date + " " + time + " GMT"
+        return CivilDate.weekdays[weekday] + ", " + date + " " + time
     }
 
     /// A number with leading zeros.

@@ -6,7 +6,8 @@ extension DateFormat {
         switch self {
         case .seconds: NumberText(text)?.duration(isMilliseconds: false)
         case .milliseconds: NumberText(text)?.duration(isMilliseconds: true)
-        case .iso8601, .date, .unixSeconds, .unixMilliseconds, .http, .pattern, .anyOf, .text: Duration(iso8601: text)
+        case .iso8601, .date, .unixSeconds, .unixMilliseconds, .http, .rfc2822, .pattern, .anyOf, .text:
+            Duration(iso8601: text)
         }
     }
 
@@ -15,7 +16,8 @@ extension DateFormat {
         switch self {
         case .seconds: duration.number(isMilliseconds: false)
         case .milliseconds: duration.number(isMilliseconds: true)
-        case .iso8601, .date, .unixSeconds, .unixMilliseconds, .http, .pattern, .anyOf, .text: .text(duration.iso8601)
+        case .iso8601, .date, .unixSeconds, .unixMilliseconds, .http, .rfc2822, .pattern, .anyOf, .text:
+            .text(duration.iso8601)
         }
     }
 }

@@ -22,6 +22,11 @@ public enum DateFormat: Hashable, Sendable {
     case unixMilliseconds
     /// RFC 9110 section 5.6.7, as `Fri, 20 Nov 2026 12:40:00 GMT`. The two obsolete forms are read too.
     case http
+    /// RFC 5322 section 3.3, which was RFC 2822: the dates of mails and of RSS, as `Fri, 20 Nov 2026 12:40:00 +0000`.
+    ///
+    /// It is read with any offset, without a day of the week, without seconds, and with what section 4.3 calls obsolete: a
+    /// zone with a name (`GMT`, `EST`), and a year of two digits. It is written in UTC.
+    case rfc2822
     /// A pattern of `yyyy`, `MM`, `dd`, `HH`, `mm`, `ss`, `SSS`, `Z` and literal text, which may be in single quotes.
     ///
     /// The time is in UTC unless there is a `Z`, which reads `Z`, `+0800` and `+08:00`, and writes `+0000`.
@@ -51,6 +56,7 @@ public enum DateFormat: Hashable, Sendable {
         case .unixSeconds: return NumberText(text)?.date(isMilliseconds: false)
         case .unixMilliseconds: return NumberText(text)?.date(isMilliseconds: true)
         case .http: return scanner.http()?.date
+        case .rfc2822: return scanner.rfc2822()?.date
         case .pattern(let pattern): return DatePattern(pattern).instant(&scanner)?.date
         }
     }
@@ -78,6 +84,7 @@ public enum DateFormat: Hashable, Sendable {
             return instant.civil.map { .text($0.iso8601(instant.digits)) }
         case .date: return instant.civil.map { .text($0.dayText) }
         case .http: return instant.civil.map { .text($0.http) }
+        case .rfc2822: return instant.civil.map { .text($0.rfc2822) }
         case .pattern(let pattern): return DatePattern(pattern).text(of: instant).map { .text($0) }
         }
     }
@@ -92,6 +99,7 @@ extension DateFormat: CustomStringConvertible {
         case .unixSeconds: "unix-seconds"
         case .unixMilliseconds: "unix-milliseconds"
         case .http: "http"
+        case .rfc2822: "rfc2822"
         case .pattern(let pattern): pattern
         case .anyOf(let formats): formats.map(\.description).joined(separator: "' or '")
         case .seconds: "seconds"
@@ -104,7 +112,7 @@ extension DateFormat: CustomStringConvertible {
     var isNumber: Bool {
         switch self {
         case .unixSeconds, .unixMilliseconds: true
-        case .iso8601, .date, .http, .pattern, .anyOf, .seconds, .milliseconds, .text: false
+        case .iso8601, .date, .http, .rfc2822, .pattern, .anyOf, .seconds, .milliseconds, .text: false
         }
     }
 }

@@ -19,7 +19,7 @@ extension TextScanner {
     }
 
     /// The years 0 to 9999, in seconds since 1970.
-    private static let years: Range<Int64> = -62_167_219_200..<253_402_300_800
+    static let years: Range<Int64> = -62_167_219_200..<253_402_300_800
 
     /// `2026-11-20` and nothing else.
     mutating func day() -> ExactTime? {

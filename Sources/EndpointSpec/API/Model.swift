@@ -230,6 +230,8 @@ public enum DateFormat: Hashable, Sendable {
     case unixMilliseconds
     /// RFC 9110 section 5.6.7, as in HTTP's `Date` header.
     case http
+    /// RFC 5322 section 3.3, as in mails and RSS.
+    case rfc2822
     /// A pattern of `yyyy`, `MM`, `dd`, `HH`, `mm`, `ss`, `SSS`, `Z` and literal text, in UTC unless it has a `Z`.
     /// A time of day has one of `HH:mm`, `HH:mm:ss` and `HH:mm:ss.SSS`.
     case pattern(String)

@@ -144,12 +144,27 @@ private func dateJSON(
             throw ScalarMisfit("a date is written Sat, 31 Jan 2026 12:00:00 GMT here, by its format")
         }
         return .text(text)
+    case .rfc2822:
+        guard isMailDate(text) else {
+            throw ScalarMisfit("a date is written Sat, 31 Jan 2026 12:00:00 +0000 here, by its format")
+        }
+        return .text(text)
     case .pattern(let pattern):
         guard isDate(text, by: pattern) else {
             throw ScalarMisfit("a date is written \(visible(pattern)) here, by its format")
         }
         return .text(text)
     }
+}
+
+/// RFC 5322 section 3.3, without what is obsolete or can be left out.
+private func isMailDate(_ text: String) -> Bool {
+    let parts = text.split(separator: " ", omittingEmptySubsequences: false)
+    guard let zone = parts.last, zone.utf8.count == 5, zone.first == "+" || zone.first == "-",
+        zone.dropFirst().utf8.allSatisfy({ (0x30...0x39).contains($0) }), zone.dropFirst() < "2400",
+        zone.suffix(2) < "60"
+    else { return false }
+    return isHTTPDate(parts.dropLast().joined(separator: " ") + " GMT")
 }
 
 /// RFC 9110 section 5.6.7: the preferred format.

@@ -20,6 +20,8 @@ extension SchemaReader {
         case "byte", "bytes", "base64": .scalar(.data, format: nil)
         case "binary": .scalar(.file, format: nil)
         case "date-time-rfc1123", "http-date": .scalar(.date, format: "http")
+        case "date-time-rfc-2822", "date-time-rfc2822", "rfc2822", "rfc-2822", "rfc822", "rfc5322":
+            .scalar(.date, format: "rfc2822")
         case "int64": .scalar(.int, format: "text")
         case "uint64": .scalar(.uint64, format: "text")
         case "decimal": .scalar(.decimal, format: "text")

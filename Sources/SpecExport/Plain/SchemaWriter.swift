@@ -141,7 +141,9 @@ final class SchemaWriter {
         case .iso8601: .map([("type", .text("string")), ("format", .text("date-time"))])
         case .date: .map([("type", .text("string")), ("format", .text("date"))])
         case .unixSeconds, .unixMilliseconds, .seconds, .milliseconds: .map([("type", .text("number"))])
-        case .http, .pattern, .text: .map([("type", .text("string"))])
+        case .http: .map([("type", .text("string")), ("format", .text("http-date"))])
+        case .rfc2822: .map([("type", .text("string")), ("format", .text("date-time-rfc-2822"))])
+        case .pattern, .text: .map([("type", .text("string"))])
         case .anyOf(let formats): .map([("anyOf", .list(formats.map(date)))])
         }
     }

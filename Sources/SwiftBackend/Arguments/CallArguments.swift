@@ -36,6 +36,7 @@ private func appendExpression(_ format: DateFormat, to text: inout String) {
     case .unixSeconds: text += ".unixSeconds"
     case .unixMilliseconds: text += ".unixMilliseconds"
     case .http: text += ".http"
+    case .rfc2822: text += ".rfc2822"
     case .pattern(let pattern):
         text += ".pattern("
         appendLiteral(pattern, to: &text)

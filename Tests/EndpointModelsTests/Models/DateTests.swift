@@ -74,6 +74,31 @@ import Testing
             let http = try #require(DateFormat.http.string(from: date))
             #expect(http.hasPrefix(weekdays[try #require(parts.weekday) - 1]), "\(seconds)")
             #expect(DateFormat.http.date(from: http) == date)
+            let mail = try #require(DateFormat.rfc2822.string(from: date))
+            #expect(mail == http.replacing("GMT", with: "+0000"))
+            #expect(DateFormat.rfc2822.date(from: mail) == date)
+        }
+    }
+
+    @Test func datesOfMails() {
+        let date = Date(timeIntervalSince1970: 784_111_777)
+        for text in [
+            "Sun, 06 Nov 1994 08:49:37 +0000", "Sun, 6 Nov 1994 09:49:37 +0100", "6 Nov 1994 00:49:37 PST",
+            "Sun,06 Nov 94 08:49:37 UT", "Sun, 06 Nov 1994 08:49:37 -0000", "Sun, 06 Nov 1994 08:49:37 GMT",
+        ] {
+            #expect(DateFormat.rfc2822.date(from: text) == date, "\(text)")
+        }
+        #expect(DateFormat.rfc2822.string(from: date) == "Sun, 06 Nov 1994 08:49:37 +0000")
+        #expect(DateFormat.rfc2822.date(from: "Sun, 06 Nov 1994 08:49 +0000") == date.addingTimeInterval(-37))
+        let leap = DateFormat.rfc2822.date(from: "Thu, 01 Jan 1998 00:59:60 +0100")
+        #expect(leap == DateFormat.rfc2822.date(from: "Thu, 01 Jan 1998 00:00:00 +0000"))
+        for text in [
+            "", "Sun, 06 Nov 1994 08:49:37", "Sun, 31 Nov 1994 08:49:37 +0000", "Sun, 06 Nov 1994 08:49:37 +2400",
+            "Sun, 06 Nov 1994 08:49:37 Z", "Sun 06 Nov 1994 08:49:37 +0000", "Sun, 06 Nov 1994 08:49:37 +0000 ",
+            "Sun, 06 Nov 1994 08:49:60 +0000", "Sun, 06 Nov 1994 24:49:37 +0000", "Sun, 06 Nov 194 08:49:37 +0000",
+            "Sat, 01 Jan 0000 00:00:00 +0100", "1994-11-06T08:49:37Z",
+        ] {
+            #expect(DateFormat.rfc2822.date(from: text) == nil, "\(text)")
         }
     }
 
@@ -170,7 +195,7 @@ import Testing
             Date.distantFuture.addingTimeInterval(1e12), .init(timeIntervalSince1970: .nan),
             .init(timeIntervalSince1970: 1e300),
         ] {
-            for format in [DateFormat.iso8601, .date, .http, .pattern("yyyy")] {
+            for format in [DateFormat.iso8601, .date, .http, .rfc2822, .pattern("yyyy")] {
                 #expect(format.string(from: date) == nil)
                 #expect(throws: EncodingError.self) { try ModelEncoder().encode(date, format: format) }
             }

@@ -25,6 +25,7 @@ enum SampleDate {
         case .unixSeconds: "\(seconds)"
         case .unixMilliseconds: "\(seconds * 1000)"
         case .http: "Sat, 31 Jan 2026 12:34:56 GMT"
+        case .rfc2822: "Sat, 31 Jan 2026 12:34:56 +0000"
         case .pattern(let pattern): text(pattern: pattern)
         }
     }

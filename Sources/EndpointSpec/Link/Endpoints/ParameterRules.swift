@@ -65,6 +65,7 @@ extension Linker {
         let texts = (isRead ? format.all : [format.all[0]]).map { format in
             switch format {
             case .http: "Sat, 31 Jan 2026 12:00:00 GMT"
+            case .rfc2822: "Sat, 31 Jan 2026 12:00:00 +0000"
             case .pattern(let pattern): pattern
             case .iso8601, .date, .unixSeconds, .unixMilliseconds, .anyOf, .seconds, .milliseconds, .text: ""
             }

@@ -2,7 +2,7 @@ extension DateFormat {
     /// The formats of a type that have a name; none if it has one form only.
     static func names(of kind: Builtin.Kind) -> [String] {
         switch kind {
-        case .date: ["iso8601", "date", "unix-seconds", "unix-milliseconds", "http"]
+        case .date: ["iso8601", "date", "unix-seconds", "unix-milliseconds", "http", "rfc2822"]
         case .duration: ["iso8601", "seconds", "milliseconds"]
         case .timeOfDay: ["HH:mm", "HH:mm:ss", "HH:mm:ss.SSS"]
         case .integer, .decimal: ["text"]
@@ -24,6 +24,7 @@ extension DateFormat {
         case (.date, "unix-seconds"): self = .unixSeconds
         case (.date, "unix-milliseconds"): self = .unixMilliseconds
         case (.date, "http"): self = .http
+        case (.date, "rfc2822"): self = .rfc2822
         case (.date, _) where Self.isPattern(text): self = .pattern(text)
         case (.duration, "seconds"): self = .seconds
         case (.duration, "milliseconds"): self = .milliseconds
@@ -37,7 +38,7 @@ extension DateFormat {
     var isNumber: Bool {
         switch self {
         case .unixSeconds, .unixMilliseconds: true
-        case .iso8601, .date, .http, .pattern, .anyOf, .seconds, .milliseconds, .text: false
+        case .iso8601, .date, .http, .rfc2822, .pattern, .anyOf, .seconds, .milliseconds, .text: false
         }
     }
 

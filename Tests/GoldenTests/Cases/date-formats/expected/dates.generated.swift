@@ -10,6 +10,7 @@ public struct Dated: EndpointModel {
     public let seconds: Date
     public let milliseconds: Date?
     public let header: Date
+    public let mail: Date
     public let pattern: Date
     public let quoted: Date
     public let text: Date
@@ -21,6 +22,7 @@ public struct Dated: EndpointModel {
         seconds: Date,
         milliseconds: Date? = nil,
         header: Date,
+        mail: Date,
         pattern: Date,
         quoted: Date,
         text: Date
@@ -31,6 +33,7 @@ public struct Dated: EndpointModel {
         self.seconds = seconds
         self.milliseconds = milliseconds
         self.header = header
+        self.mail = mail
         self.pattern = pattern
         self.quoted = quoted
         self.text = text
@@ -43,6 +46,7 @@ public struct Dated: EndpointModel {
         seconds = try fields.date("seconds", format: .unixSeconds)
         milliseconds = try fields.dateIfPresent("milliseconds", format: .unixMilliseconds)
         header = try fields.date("header", format: .http)
+        mail = try fields.date("mail", format: .rfc2822)
         pattern = try fields.date("pattern", format: .pattern("yyyy-MM-dd HH:mm:ss"))
         quoted = try fields.date("quoted", format: .pattern("dd.MM.yyyy 'at' HH:mm Z"))
         text = try fields.date("text", format: .pattern("yyyy年MM月dd日"))
@@ -55,6 +59,7 @@ public struct Dated: EndpointModel {
         fields.date(seconds, "seconds", format: .unixSeconds)
         fields.dateIfPresent(milliseconds, "milliseconds", format: .unixMilliseconds)
         fields.date(header, "header", format: .http)
+        fields.date(mail, "mail", format: .rfc2822)
         fields.date(pattern, "pattern", format: .pattern("yyyy-MM-dd HH:mm:ss"))
         fields.date(quoted, "quoted", format: .pattern("dd.MM.yyyy 'at' HH:mm Z"))
         fields.date(text, "text", format: .pattern("yyyy年MM月dd日"))
