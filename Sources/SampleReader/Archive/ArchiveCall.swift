@@ -148,6 +148,14 @@ struct ArchiveCall {
         ["application/json", "text/json", "application/x-json", "text/x-json"].contains(type) || type.hasSuffix("+json")
     }
 
+    /// Whether servers and scripts give JSON such a type without meaning it.
+    private static func hidesJSON(_ type: String) -> Bool {
+        [
+            "", "text/plain", "text/html", "text/javascript", "application/javascript", "application/x-javascript",
+            "application/octet-stream", "binary/octet-stream", "x-unknown", "application/x-unknown",
+        ].contains(type)
+    }
+
     private static func json(_ bytes: [UInt8], _ nodes: JSONNodes, _ hasHalves: inout Bool) -> [Int32]? {
         if let roots = try? JSONParser.read(bytes, into: nodes) { return roots.count == 1 ? roots : nil }
         guard let roots = try? JSONParser.read(bytes, into: nodes, takesHalves: true), roots.count == 1 else {
@@ -162,7 +170,7 @@ struct ArchiveCall {
     ) -> Content {
         let text = nodes.memberText("text", of: data) ?? ""
         let params = nodes.elements(of: nodes.member("params", of: data))
-        if isJSON(type) || type.isEmpty || type == "text/plain" {
+        if isJSON(type) || hidesJSON(type) {
             if let roots = json(Array(text.utf8), nodes, &hasHalves), isJSON(type) || isObject(roots, nodes) {
                 return .json(roots)
             }
@@ -231,7 +239,7 @@ struct ArchiveCall {
             bytes = Base64.bytes(of: bytes[...]) ?? []
         }
         if bytes.isEmpty { return .nothing }
-        if isJSON(type) || type.isEmpty || type == "text/plain" {
+        if isJSON(type) || hidesJSON(type) {
             // A text that only looks like a number is a text.
             if let roots = json(bytes, nodes, &hasHalves), isJSON(type) || isObject(roots, nodes) {
                 return .json(roots)
