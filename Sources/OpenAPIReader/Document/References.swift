@@ -72,9 +72,10 @@ final class References {
     ///   - loss: What becomes of it.
     func lost(_ reference: String, in node: YAMLNode, at location: SourceLocation, _ loss: String, _ log: DocumentLog) {
         if ["http://", "https://"].contains(where: reference.hasPrefix) {
-            return log.lost(
+            let url = visible(String(reference.prefix { $0 != "#" }))
+            return log.lostOften(
                 at: location,
-                "nothing is loaded from the network, and none of the files has the URL '\(visible(reference))', so \(loss)"
+                "nothing is loaded from the network, so what is at '\(url)' is missing here; save it beside the document and refer to that file, in an overlay if the document is not yours"
             )
         }
         let file = reference.prefix { $0 != "#" }

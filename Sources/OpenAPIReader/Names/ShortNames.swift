@@ -68,7 +68,8 @@ struct ShortNames {
 
     private static func shortened(_ id: String, _ method: String, _ path: String) -> String? {
         var end = ""
-        for character in path {
+        // A constant query is no part of what frameworks make an id of.
+        for character in path.prefix(while: { $0 != "?" }) {
             end.append(character.isLetter || character.isNumber || character == "_" ? character : "_")
         }
         end += "_" + method.lowercased()

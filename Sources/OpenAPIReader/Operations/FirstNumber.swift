@@ -16,6 +16,15 @@ struct FirstNumber {
             return
         }
         guard let doc else { return nil }
+        // Django REST framework counts from 1, and Jellyfin from 0.
+        if doc.hasPrefix("A page number within the paginated result set") {
+            number = 1
+            return
+        }
+        if doc.contains("items with a lower index will be dropped") {
+            number = 0
+            return
+        }
         let found = Set(Self.sentences(of: doc.lowercased()).flatMap(Self.numbers))
         guard found.count == 1, let number = found.first else { return nil }
         self.number = number
@@ -87,6 +96,7 @@ struct FirstNumber {
     private static let others: Set<String> = ["not", "no", "longer", "never", "size", "limit", "per"]
     private static let continuations: Set<String> = ["and", "for", "is", "if", "when", "or", "as", "which", "means"]
     private static let phrases = [
+        "to the first page",
         "start at", "starts at", "starting at", "start from", "starts from", "starting from", "start with",
         "starts with",
         "starting with", "begins at", "begins with", "beginning at", "beginning with", "counted from", "counting from",

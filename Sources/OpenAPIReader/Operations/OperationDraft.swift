@@ -131,6 +131,8 @@ struct HeaderDraft {
 
 struct UnreadHeader {
     let key: String
+    /// Whether its description speaks of pages.
+    let saysPages: Bool
     let location: SourceLocation
 }
 

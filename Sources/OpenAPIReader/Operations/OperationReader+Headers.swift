@@ -15,7 +15,9 @@ extension OperationReader {
             guard asked.takes(entry.name, of: head) else {
                 // Browsers read these, and nobody else (Fetch, "CORS protocol").
                 if entry.name.lowercased().hasPrefix("access-control-") { continue }
-                unread.append(UnreadHeader(key: entry.name, location: entry.key.location))
+                let doc = (references.followed(entry.value)["description"]?.text ?? "").lowercased()
+                let saysPages = ["paginat", "next page"].contains(where: doc.contains)
+                unread.append(UnreadHeader(key: entry.name, saysPages: saysPages, location: entry.key.location))
                 continue
             }
             guard !read.contains(where: { $0.isSame(as: entry.name) }), let node = resolved(entry.value, "a header")

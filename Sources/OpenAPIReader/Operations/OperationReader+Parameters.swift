@@ -132,7 +132,7 @@ extension OperationReader {
         {
             draft.use.makeWhole()
         }
-        draft.use.makeText(ofPage: key)
+        draft.use.fit(toPages: key)
         draft.extensions = ExtensionEntries(node, .parameter)
         let isReserved =
             node["allowReserved"]?.flag == true || node["x-ms-skip-url-encoding"]?.flag == true
@@ -223,8 +223,12 @@ extension OperationReader {
             if draft.place == .cookie { makeText(draft, "a cookie is one text or number") }
             return
         }
+        // The description may show what the style should say: `metadata[key]=value`.
+        let isShown = draft.use.remarks.doc?.contains(draft.key + "[") == true
+        let style =
+            node["style"]?.text
+            ?? (isShown && schemas.shape(of: draft.use.value) == .object ? "deepObject" : "form")
         // Its values stand apart, where null has no form.
-        let style = node["style"]?.text ?? "form"
         if draft.place == .query, style != "deepObject",
             case .list(var element) = draft.use.value.type, schemas.shape(of: draft.use.value) == .texts
         {

@@ -20,7 +20,12 @@ extension OperationReader {
                     "'\(visible(entry.name))' is no status, or one that is there already, so it is left out")
                 continue
             }
-            guard let response = response(entry.value, of: head, isSuccess: status == "200") else { continue }
+            guard let response = response(entry.value, of: head, isSuccess: status == "200") else {
+                if let answer = missing(status, pattern, entry, head, isOnly: successes == 0 && !redirects) {
+                    draft.answers.append(answer)
+                }
+                continue
+            }
             unread.report(of: response, .response)
             WrongKinds.content.report(in: response, log)
             switch pattern {
@@ -59,6 +64,21 @@ extension OperationReader {
         // The transport follows it, to what is most often a file.
         draft.answers.append(
             AnswerDraft(status: "200", content: .file, doc: nil, location: redirect.key.location))
+    }
+
+    /// An answer of which nothing is known, because its reference leads to nothing; nil for a failure, and for one without a content.
+    private func missing(
+        _ status: String, _ pattern: StatusPattern, _ entry: YAMLEntry, _ head: OperationHead, isOnly: Bool
+    ) -> AnswerDraft? {
+        guard entry.value["$ref"] != nil, head.method != "HEAD", !["204", "205"].contains(status) else { return nil }
+        switch pattern {
+        case .range(2), .exact(200..<300): break
+        case .any where isOnly: break
+        case .any, .range, .exact: return nil
+        }
+        return AnswerDraft(
+            status: status, content: .json(SchemaValue(type: .json, isNullable: true)), doc: nil,
+            location: entry.key.location)
     }
 
     private func answer(

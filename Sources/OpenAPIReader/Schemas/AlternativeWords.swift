@@ -119,11 +119,25 @@ struct AlternativeWords {
         return lesserWord(for: part) ?? (part.tellsType ? nil : "plain")
     }
 
+    /// Nobody reads a longer name.
+    private static let longest = 60
+
     /// The names of two or three components, of which an alternative is one.
     private func choice(_ part: YAMLNode) -> String? {
         guard let parts = (part["oneOf"] ?? part["anyOf"])?.elements, (2...3).contains(parts.count) else { return nil }
         let names = parts.compactMap(componentName)
-        return names.count == parts.count ? names.joined(separator: " or ") : nil
+        return names.count == parts.count ? Self.joined(names) : nil
+    }
+
+    /// Several names as one; long ones without the words with which all of them begin.
+    static func joined(_ names: [String]) -> String {
+        let whole = names.joined(separator: " or ")
+        guard whole.utf8.count > longest else { return whole }
+        var words = names.map { SwiftWords(of: $0).words[...] }
+        while let first = words.first?.first, words.allSatisfy({ $0.count > 1 && $0.first == first }) {
+            for index in words.indices { words[index].removeFirst() }
+        }
+        return words.map { $0.joined(separator: " ") }.joined(separator: " or ")
     }
 
     /// What tells an alternative without a key of its own: a value, or a key that it alone has to have, or does not have.

@@ -147,7 +147,7 @@ extension SchemaReader {
             let place = place(of: property, in: draft.place)
             let isRequired = flat.required.contains(property.key)
             var use = isRequired ? use(of: property.schemas, at: place) : optionalUse(of: property.schemas, at: place)
-            use.makeText(ofPage: property.key)
+            use.fit(toPages: property.key)
             return PropertyDraft(
                 key: property.key, keyLocation: property.location, use: use,
                 isRequired: isRequired, onlyValue: isRequired ? nil : onlyValue(of: property.schemas),

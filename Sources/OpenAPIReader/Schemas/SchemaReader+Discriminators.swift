@@ -38,6 +38,36 @@ extension SchemaReader {
             nodes: nodes, discriminator: discriminator, isTyped: node["type"] != nil, location: discriminator.location)
     }
 
+    /// The objects that a mapping leads to and that the alternatives lack, if these are most of them: a document that got a new one says
+    /// it at one place alone.
+    func alternatives(mappedBy discriminator: YAMLNode, beside alternatives: [YAMLNode]) -> [YAMLNode] {
+        guard let name = discriminator["propertyName"]?.text, let mapping = discriminator["mapping"]?.entries else {
+            return []
+        }
+        var known = Set(components(of: alternatives).compactMap { $0?.id })
+        // One that is a union itself may have it.
+        guard known.count == alternatives.count,
+            !alternatives.contains(where: { !flatten([$0]).alternatives.isEmpty })
+        else { return [] }
+        let own = Set(alternatives.map { references.followed($0).location })
+        let missing = mapping.compactMap { entry -> YAMLNode? in
+            guard let text = entry.value.text, let target = references.mappedTarget(of: entry.value),
+                known.insert(final(target).id).inserted, base(of: target.node) == nil
+            else { return nil }
+            var isHeir = false
+            eachPart(of: [target.node], isQuiet: true) { part, _ in isHeir = isHeir || own.contains(part.location) }
+            let flat = flatten([target.node])
+            guard !isHeir, flat.isObject, flat.alternatives.isEmpty, flat.properties.contains(where: { $0.key == name })
+            else {
+                return nil
+            }
+            let isReference = references.target(of: text, in: entry.value) != nil
+            let reference = YAMLNode.text(isReference ? text : "#/components/schemas/" + text, at: entry.value.location)
+            return .mapping([("$ref", reference)], at: entry.value.location)
+        }
+        return missing.count < alternatives.count ? missing : []
+    }
+
     /// What an alternative is that is a component without what others add to it.
     func base(of node: YAMLNode) -> SubtypeUnions.Base? {
         subtypes.isEmpty ? nil : subtypes.base(references.id(of: node))

@@ -18,7 +18,7 @@ extension SchemaReader {
         }
         let base = hasBase ? nodes.flatMap { baseNodes($0) } : []
         if flat.values != nil || flat.constant != nil { return nil }
-        if parts.count == 1 {
+        if parts.count == 1, !alternatives.mayGrow || !base.isEmpty {
             if base.isEmpty { return use(of: parts[0], at: open.place).value }
             return value(ofAll: [parts[0]] + beside(parts[0], base), at: open.place)
         }
@@ -78,6 +78,12 @@ extension SchemaReader {
         var isInherited = false
         let location: SourceLocation
         var base: NodeIdentities.ID?
+
+        /// Whether one alternative is to become several: it is told from the others already.
+        var mayGrow: Bool {
+            !isInherited && parts.count == 1 && parts[0]["$ref"] != nil
+                && discriminator?["mapping"]?.entries.isEmpty == false
+        }
     }
 
     /// The alternatives that tell types, without null. One that only asks for keys is one of them beside properties and such that
@@ -97,6 +103,10 @@ extension SchemaReader {
             }
             var telling = others.filter(\.tellsType)
             if telling.isEmpty { continue }
+            // A body that may be empty, as of Open Banking: a union keeps whatever it does not know.
+            if telling.count > 1, telling.allSatisfy({ $0["$ref"] != nil }) {
+                others.removeAll { if case .mapping(let entries) = $0.content { entries.isEmpty } else { false } }
+            }
             if telling.count < others.count, flat.properties.isEmpty, flat.types == nil {
                 // One of them takes anything.
                 return nil
@@ -112,6 +122,9 @@ extension SchemaReader {
             }
             let possible = alternatives.isTyped ? [] : telling.filter { mayBe(flat.types, $0) }
             if !possible.isEmpty { telling = possible }
+            if let discriminator = alternatives.discriminator {
+                telling += self.alternatives(mappedBy: discriminator, beside: telling)
+            }
             let inherited = alternatives.discriminator == nil ? inheritedDiscriminator(of: telling) : nil
             chosen = Chosen(
                 parts: telling, discriminator: alternatives.discriminator ?? inherited, isInherited: inherited != nil,
@@ -228,7 +241,12 @@ extension SchemaReader {
         }
         if distinct.isEmpty { return .json }
         distinct = deepestFirst(simplified(distinct, open))
-        if distinct.count == 1 { return SchemaValue(type: alone(distinct[0].use.value.type, open)) }
+        if distinct.count == 1 {
+            let only = distinct[0].use.value.type
+            guard case .model = only, enumeration(only) == nil, alternatives.mayGrow else {
+                return SchemaValue(type: alone(only, open))
+            }
+        }
         if distinct.count > SizeLimits.variants {
             log.lost(at: alternatives.location, "a union has at most 1,000 variants, so this is JSON")
             return .json

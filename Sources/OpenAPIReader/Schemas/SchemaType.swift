@@ -44,10 +44,14 @@ struct SchemaUse {
         value.type = .scalar(.int, format: nil)
     }
 
-    /// Makes a text of bytes that stand for a page: nobody looks into them.
-    mutating func makeText(ofPage key: String) {
-        guard value.type == .scalar(.data, format: nil), PageFinder.tokens.contains(plainWords(key)) else { return }
-        value.type = .scalar(.string, format: nil)
+    /// Makes a text of bytes that stand for a page, into which nobody looks, and a whole number of a number of pages.
+    mutating func fit(toPages key: String) {
+        switch value.type {
+        case .scalar(.data, nil) where PageFinder.tokens.contains(plainWords(key)):
+            value.type = .scalar(.string, format: nil)
+        case .scalar(.double, nil) where PageFinder.lastPages.contains(plainWords(key)): makeWhole()
+        default: break
+        }
     }
 }
 

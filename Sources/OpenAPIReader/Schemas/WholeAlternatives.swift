@@ -52,7 +52,7 @@ struct WholeAlternatives {
             let alternatives = (node["oneOf"] ?? node["anyOf"])?.elements ?? []
             if (2...3).contains(alternatives.count) {
                 let names = alternatives.compactMap { inner($0, levels, &left).first }
-                if names.count == alternatives.count { words.append(names.joined(separator: " or ")) }
+                if names.count == alternatives.count { words.append(AlternativeWords.joined(names)) }
             }
             if let items = node["items"] { words += inner(items, levels, &left).map { $0 + " list" } }
             if let values = node["additionalProperties"] { words += inner(values, levels, &left) }

@@ -62,7 +62,7 @@ struct PageFinder {
 
     private typealias Finder = (OperationDraft, PagedList, [PageParameter]) -> [(String, YAMLNode)]?
 
-    private struct PageParameter {
+    struct PageParameter {
         let draft: ParameterDraft
         let words: String
         let name: String
@@ -124,6 +124,7 @@ struct PageFinder {
             }
         guard let link = headers.first(where: { $0.0.lowercased() == "link" }),
             query.contains(where: { Self.choosing.contains($0.words) })
+                || draft.unreadHeaders.contains(where: { $0.location == link.1 && $0.saysPages })
         else { return nil }
         return [("link", .text("next", at: link.1))]
     }
@@ -161,106 +162,43 @@ struct PageFinder {
             "nextpageurl", "nextpageuri", "nextpagelink", "nextlink", "odatanextlink", "nexturl", "nexturi", "nexthref",
             "nextrecordsurl",
         ]
+        // Django REST framework, whose documents call these URLs; those that were written by hand often do not.
+        let isOfDjango = ["count", "next", "previous"].allSatisfy { key in
+            list.members.contains { $0.path == [key] && $0.scalar != nil }
+        }
         return list.members.first { member in
             if member.isOfNext != isOfNext { return false }
             switch member.scalar {
             case .url: return names.contains(member.words) || ["next", "nextpage"].contains(member.words)
             case .string:
-                return names.contains(member.words)
+                return names.contains(member.words) || member.path == ["next"] && isOfDjango
             default: return false
             }
         }.map { [("next-url", $0.written())] }
     }
 
-    /// What the next page's parameter is called, by what a response calls its value.
-    private static let cursors: [(key: String, parameters: Set<String>)] = [
-        ("nextcursor", ["cursor", "nextcursor", "after", "pagecursor", "startcursor"]),
-        ("nextpagetoken", ["pagetoken", "nextpagetoken"]),
-        ("nextpage", ["pagetoken"]),
-        ("nexttoken", ["nexttoken", "token", "starttoken"]),
-        ("nextcontinuationtoken", ["continuationtoken"]),
-        ("continuationtoken", ["continuationtoken"]),
-        ("nextpagecursor", ["pagecursor", "cursor"]),
-        ("nextmarker", ["marker", "nextmarker"]),
-        ("endcursor", ["after", "cursor"]),
-        ("aftercursor", ["after", "pageafter", "aftercursor", "cursor"]),
-        ("nextafter", ["after"]),
-        ("nextstartingafter", ["startingafter"]),
-        ("pageafter", ["after", "pageafter", "pagecursor"]),
-        ("cursorafter", ["after", "pageafter", "pagecursor", "cursor"]),
-        ("cursorsafter", ["after", "pageafter", "pagecursor", "cursor"]),
-        ("nextpageoffset", ["offset"]),
-        ("continue", ["continue"]),
-        ("offset", ["offset"]),
-        ("nextpagekey", ["nextpagekey", "pagekey"]),
-        ("paginationnext", ["paginationtoken"]),
-        ("lastid", ["after", "afterid", "startingafter"]),
-    ]
-    /// All names of what stands for a page.
-    static let tokens = Set(cursors.flatMap { [$0.key] + $0.parameters })
-    /// What stands in an answer beside an `offset` that tells where this page begins.
-    private static let echoes: Set<String> = ["limit", "total", "count", "totalcount", "size"]
-    /// Those that the last page has, too.
-    private static let lasting: Set<String> = ["endcursor", "aftercursor", "lastid"]
-
-    private func byCursor(_ draft: OperationDraft, _ list: PagedList, _ query: [PageParameter]) -> [(
-        String, YAMLNode
-    )]? {
-        for (key, names) in Self.cursors {
-            guard let next = list.members.first(where: { $0.words == key }), let type = next.scalar,
-                type == .string || type == .int,
-                // A number tells where this page begins.
-                key != "offset" || type == .string && !list.members.contains(where: { Self.echoes.contains($0.words) }),
-                // The last page has cursors, too, where a URL beside them tells the next one.
-                key != "cursorsafter" || !list.members.contains(where: { $0.words == "next" }),
-                let parameter = query.first(where: { names.contains($0.words) && carries(type, $0.draft) })
-            else { continue }
-            // Without a first cursor, such an answer is told by its offset.
-            let doc = parameter.draft.use.remarks.doc?.lowercased() ?? ""
-            let isAsked = ["pass an empty string", "send an empty string"].contains(where: doc.contains)
-            if isAsked, byOffset(draft, list, query) != nil { continue }
-            if scalar(parameter.draft) != type { parameter.draft.use.value.type = .scalar(type, format: nil) }
-            var entries = [("parameter", parameter.node()), ("next", next.written())]
-            if Self.lasting.contains(key) {
-                guard let more = list.more else { continue }
-                entries.append(("has-more", more.written()))
-            }
-            return entries
-        }
-        return nil
-    }
-
-    /// Whether a parameter can be what an answer says of the next page. A cursor that is called a UUID is a text there, too.
-    private func carries(_ type: Builtin, _ parameter: ParameterDraft) -> Bool {
-        scalar(parameter) == type || type == .string && scalar(parameter) == .uuid
-    }
-
-    /// `cursor` in the answer, which may also be that of this page: only where nothing else tells pages.
-    private func byOneCursor(_ draft: OperationDraft, _ list: PagedList, _ query: [PageParameter]) -> [(
-        String, YAMLNode
-    )]? {
-        let others: Set<String> = ["prevcursor", "previouscursor", "beforecursor", "currentcursor"]
-        guard let next = list.members.first(where: { $0.words == "cursor" }), let type = next.scalar,
-            type == .string || type == .int, !list.members.contains(where: { others.contains($0.words) }),
-            let parameter = query.first(where: {
-                ($0.words == "cursor" || $0.words == "after" && plainWords(next.path[0]) == "pagination")
-                    && scalar($0.draft) == type
-            })
-        else { return nil }
-        var entries = [("parameter", parameter.node()), ("next", next.written())]
-        if let more = list.more { entries.append(("has-more", more.written())) }
-        return entries
-    }
-
     private func byLastItem(_ draft: OperationDraft, _ list: PagedList, _ query: [PageParameter]) -> [(
         String, YAMLNode
     )]? {
-        guard let more = list.more, let parameter = query.first(where: { $0.words == "startingafter" }),
+        guard let more = list.more,
+            let parameter = query.first(where: { $0.words == "startingafter" || isAfterItem($0) }),
             let id = PagedList.members(of: list.element, writer)?.first(where: { $0.key == "id" && $0.isAlways }),
             id.scalar == .string || id.scalar == .int, scalar(parameter.draft) == id.scalar
         else { return nil }
         return [("parameter", parameter.node()), ("after", id.written()), ("has-more", more.written())]
     }
+
+    /// Whether `after` is the id of an item, by its description: `Identifier for the last job from the previous request`.
+    private func isAfterItem(_ parameter: PageParameter) -> Bool {
+        let doc = (parameter.draft.use.remarks.doc ?? "").lowercased()
+        let words = doc.split { !$0.isLetter }
+        return parameter.words == "after"
+            && (doc.contains("object id")
+                || words.contains("last") && words.contains { $0 == "id" || $0 == "identifier" })
+    }
+
+    /// What the number of the last page is called.
+    static let lastPages: Set<String> = ["lastpage", "totalpages", "pagecount", "numpages", "totalpage"]
 
     private func byNumber(_ draft: OperationDraft, _ list: PagedList, _ query: [PageParameter]) -> [(
         String, YAMLNode
@@ -271,10 +209,7 @@ struct PageFinder {
         else { return nil }
         var entries = [("parameter", parameter.node())]
         if first == 0 { entries.append(("first", .word("0", at: parameter.draft.location))) }
-        let last = list.members.first {
-            ["lastpage", "totalpages", "pagecount", "numpages", "totalpage"].contains($0.words) && $0.scalar == .int
-                && $0.isAlways
-        }
+        let last = list.members.first { Self.lastPages.contains($0.words) && $0.scalar == .int && $0.isAlways }
         if let more = list.more {
             entries.append(("has-more", more.written()))
         } else if let total = list.total {
@@ -285,7 +220,7 @@ struct PageFinder {
         return entries
     }
 
-    private func byOffset(_ draft: OperationDraft, _ list: PagedList, _ query: [PageParameter]) -> [(
+    func byOffset(_ draft: OperationDraft, _ list: PagedList, _ query: [PageParameter]) -> [(
         String, YAMLNode
     )]? {
         let sizes: Set<String> = [
@@ -352,7 +287,7 @@ struct PageFinder {
         "month", "year", "utc", "block",
     ]
 
-    private func scalar(_ parameter: ParameterDraft) -> Builtin? {
+    func scalar(_ parameter: ParameterDraft) -> Builtin? {
         PagedList.scalar(of: parameter.use.value, writer)
     }
 }

@@ -237,7 +237,8 @@ struct PagedList {
 
     /// What the number of all items is called, the surest first.
     private static let totals = [
-        "totalcount", "totalitems", "totalresults", "totalelements", "totalentries", "totalrecords", "totalsize",
+        "totalcount", "totalitems", "totalresults", "totalelements", "totalentries", "totalrecords", "totalrecordcount",
+        "totalsize",
         "numfound", "total",
     ]
 

@@ -194,7 +194,7 @@ extension SpecWriter {
     private func body(_ draft: BodyDraft, _ names: [PlacedKey: String]) -> YAMLNode {
         let location = draft.location
         func whole(_ kind: String, _ type: String) -> YAMLNode {
-            let optional = draft.isRequired || type.hasSuffix("?") || type == "JSON" ? type : type + "?"
+            let optional = draft.isRequired || type.hasSuffix("?") ? type : type + "?"
             return .mapping(
                 [
                     (kind, .text(optional, at: location)),

@@ -69,8 +69,9 @@ struct TextForms: OptionSet {
         let words = bytes.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
         let days = ["Mon,", "Tue,", "Wed,", "Thu,", "Fri,", "Sat,", "Sun,"]
         let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
-        guard words.count == 6, days.contains(where: { words[0].elementsEqual($0.utf8) }), (1...2).contains(words[1].count),
-            let day = number(words[1]), let month = months.firstIndex(where: { words[2].elementsEqual($0.utf8) }),
+        guard words.count == 6, days.contains(where: { words[0].elementsEqual($0.utf8) }),
+            (1...2).contains(words[1].count), let day = number(words[1]),
+            let month = months.firstIndex(where: { words[2].elementsEqual($0.utf8) }),
             words[3].count == 4, words[4].count == 8
         else { return false }
         let year = String(decoding: words[3], as: UTF8.self)

@@ -1,0 +1,94 @@
+import EndpointSpec
+import YAMLTree
+
+extension PageFinder {
+    /// What the next page's parameter is called, by what a response calls its value.
+    private static let cursors: [(key: String, parameters: Set<String>)] = [
+        ("nextcursor", ["cursor", "nextcursor", "after", "pagecursor", "startcursor"]),
+        ("nextpagetoken", ["pagetoken", "nextpagetoken"]),
+        ("nextpage", ["pagetoken", "page"]),
+        ("next", ["after"]),
+        ("nexttoken", ["nexttoken", "token", "starttoken"]),
+        ("nextcontinuationtoken", ["continuationtoken"]),
+        ("continuationtoken", ["continuationtoken"]),
+        ("nextpagecursor", ["pagecursor", "cursor"]),
+        ("nextmarker", ["marker", "nextmarker"]),
+        ("endcursor", ["after", "cursor"]),
+        ("aftercursor", ["after", "pageafter", "aftercursor", "cursor"]),
+        ("nextafter", ["after"]),
+        ("nextstartingafter", ["startingafter"]),
+        ("pageafter", ["after", "pageafter", "pagecursor"]),
+        ("cursorafter", ["after", "pageafter", "pagecursor", "cursor"]),
+        ("cursorsafter", ["after", "pageafter", "pagecursor", "cursor"]),
+        ("nextpageoffset", ["offset"]),
+        ("continue", ["continue"]),
+        ("offset", ["offset"]),
+        ("nextpagekey", ["nextpagekey", "pagekey"]),
+        ("paginationnext", ["paginationtoken"]),
+        ("lastid", ["after", "afterid", "startingafter"]),
+    ]
+    /// All names of what stands for a page.
+    static let tokens = Set(cursors.flatMap { [$0.key] + $0.parameters })
+    /// What stands in an answer beside an `offset` that tells where this page begins.
+    private static let echoes: Set<String> = ["limit", "total", "count", "totalcount", "size"]
+    /// Those that the last page has, too.
+    private static let lasting: Set<String> = ["endcursor", "aftercursor", "lastid"]
+
+    func byCursor(_ draft: OperationDraft, _ list: PagedList, _ query: [PageParameter]) -> [(
+        String, YAMLNode
+    )]? {
+        for (key, names) in Self.cursors {
+            guard let next = list.members.first(where: { $0.words == key }), let type = next.scalar,
+                type == .string || type == .int,
+                // A number tells where this page begins.
+                key != "offset" || type == .string && !list.members.contains(where: { Self.echoes.contains($0.words) }),
+                // A text can be a URL.
+                key != "next" || type == .string && next.path.count == 1 && list.more != nil,
+                // The last page has cursors, too, where a URL beside them tells the next one.
+                key != "cursorsafter" || !list.members.contains(where: { $0.words == "next" }),
+                let parameter = query.first(where: { names.contains($0.words) && carries(type, $0.draft) }),
+                // A number is the next page's, of which others tell the last.
+                parameter.words != "page" || type == .string,
+                key != "next" || speaksOfCursor(parameter)
+            else { continue }
+            // Without a first cursor, such an answer is told by its offset.
+            let doc = parameter.draft.use.remarks.doc?.lowercased() ?? ""
+            let isAsked = ["pass an empty string", "send an empty string"].contains(where: doc.contains)
+            if isAsked, byOffset(draft, list, query) != nil { continue }
+            if scalar(parameter.draft) != type { parameter.draft.use.value.type = .scalar(type, format: nil) }
+            var entries = [("parameter", parameter.node()), ("next", next.written())]
+            if Self.lasting.contains(key) {
+                guard let more = list.more else { continue }
+                entries.append(("has-more", more.written()))
+            }
+            return entries
+        }
+        return nil
+    }
+
+    private func speaksOfCursor(_ parameter: PageParameter) -> Bool {
+        (parameter.draft.use.remarks.doc ?? "").lowercased().contains("cursor")
+    }
+
+    /// Whether a parameter can be what an answer says of the next page. A cursor that is called a UUID is a text there, too.
+    private func carries(_ type: Builtin, _ parameter: ParameterDraft) -> Bool {
+        scalar(parameter) == type || type == .string && scalar(parameter) == .uuid
+    }
+
+    /// `cursor` in the answer, which may also be that of this page: only where nothing else tells pages.
+    func byOneCursor(_ draft: OperationDraft, _ list: PagedList, _ query: [PageParameter]) -> [(
+        String, YAMLNode
+    )]? {
+        let others: Set<String> = ["prevcursor", "previouscursor", "beforecursor", "currentcursor"]
+        guard let next = list.members.first(where: { $0.words == "cursor" }), let type = next.scalar,
+            type == .string || type == .int, !list.members.contains(where: { others.contains($0.words) }),
+            let parameter = query.first(where: {
+                ($0.words == "cursor" || $0.words == "after" && plainWords(next.path[0]) == "pagination")
+                    && scalar($0.draft) == type
+            })
+        else { return nil }
+        var entries = [("parameter", parameter.node()), ("next", next.written())]
+        if let more = list.more { entries.append(("has-more", more.written())) }
+        return entries
+    }
+}
