@@ -146,10 +146,7 @@ private struct DocumentReading {
         if DynamicReferences.mayOccur(in: log.sources[Int(files.files[0].source)].bytes) {
             files = files.replacingRoot(DynamicReferences.replaced)
         }
-        files = files.replacingRoots { file in
-            ExtensibleEnumerations.mayOccur(in: log.sources[Int(file.source)].bytes)
-                ? ExtensibleEnumerations.replaced(in: file.root) : file.root
-        }
+        files = ExtensibleEnumerations.replaced(in: files, log.sources)
         root = files.files[0].root
         self.original = original
         self.wish = wish

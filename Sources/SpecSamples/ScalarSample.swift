@@ -73,9 +73,8 @@ private struct Moment {
         case .http, .rfc2822:
             let zone = format == .http ? "GMT" : "+0000"
             let weekdays = ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed"]
-            let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
             return .string(
-                "\(weekdays[days % 7]), \(padded(day, 2)) \(months[month - 1]) \(padded(year, 4)) 00:00:00 \(zone)")
+                "\(weekdays[days % 7]), \(padded(day, 2)) \(monthNames[month - 1]) \(padded(year, 4)) 00:00:00 \(zone)")
         case .pattern(let pattern): return .string(text(by: pattern))
         case .anyOf(let formats): return sample(formats.first ?? .iso8601)
         case .iso8601, .seconds, .milliseconds, .text: return .string(date + "T00:00:00Z")

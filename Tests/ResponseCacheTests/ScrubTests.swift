@@ -109,7 +109,7 @@ import Testing
         let store = folder.store { $0.busyMilliseconds = 300 }
         await fill(store, rounds: 2)
         let worker = try Worker(["copy", folder.url.path])
-        #expect(worker.line() == "held")
+        try #require(worker.line() == "held")
         store.remove(.user("secret-user"))
         let began = ContinuousClock.now
         #expect(await store.flush() == false)

@@ -140,12 +140,12 @@ private func dateJSON(
         }
         return .scalar(text)
     case .http:
-        guard isHTTPDate(text) else {
+        guard MailDate(text.utf8)?.isOfHTTP == true else {
             throw ScalarMisfit("a date is written Sat, 31 Jan 2026 12:00:00 GMT here, by its format")
         }
         return .text(text)
     case .rfc2822:
-        guard isMailDate(text) else {
+        guard MailDate(text.utf8) != nil else {
             throw ScalarMisfit("a date is written Sat, 31 Jan 2026 12:00:00 +0000 here, by its format")
         }
         return .text(text)
@@ -155,29 +155,6 @@ private func dateJSON(
         }
         return .text(text)
     }
-}
-
-/// RFC 5322 section 3.3, without what is obsolete or can be left out.
-private func isMailDate(_ text: String) -> Bool {
-    let parts = text.split(separator: " ", omittingEmptySubsequences: false)
-    guard let zone = parts.last, zone.utf8.count == 5, zone.first == "+" || zone.first == "-",
-        zone.dropFirst().utf8.allSatisfy({ (0x30...0x39).contains($0) }), zone.dropFirst() < "2400",
-        zone.suffix(2) < "60"
-    else { return false }
-    return isHTTPDate(parts.dropLast().joined(separator: " ") + " GMT")
-}
-
-/// RFC 9110 section 5.6.7: the preferred format.
-private func isHTTPDate(_ text: String) -> Bool {
-    let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
-    let days = ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed"]
-    let words = text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
-    guard words.count == 6, words[5] == "GMT", words[1].utf8.count == 2,
-        let month = months.firstIndex(of: words[2]),
-        let time = dateLiteral("\(words[3])-\(month < 9 ? "0" : "")\(month + 1)-\(words[1])T\(words[4])Z")
-    else { return false }
-    let day = Int((time / 86_400_000) % 7)
-    return words[0] == days[(day + 7) % 7] + "," && words[4].utf8.count == 8
 }
 
 /// Checks the text field by field, as the runtime reads it.

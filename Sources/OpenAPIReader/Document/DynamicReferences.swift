@@ -14,22 +14,7 @@ struct DynamicReferences {
 
     /// Whether a text may have such references.
     static func mayOccur(in bytes: [UInt8]) -> Bool {
-        bytes.withUnsafeBufferPointer { bytes in
-            var index = 0
-            while index < bytes.count {
-                if bytes[index] == 0x24, has("dynamicRef", bytes, index + 1) || has("recursiveRef", bytes, index + 1) {
-                    return true
-                }
-                index += 1
-            }
-            return false
-        }
-    }
-
-    private static func has(_ word: StaticString, _ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) -> Bool {
-        guard start + word.utf8CodeUnitCount <= bytes.count else { return false }
-        for offset in 0..<word.utf8CodeUnitCount where bytes[start + offset] != word.utf8Start[offset] { return false }
-        return true
+        hasText("$dynamicRef", in: bytes) || hasText("$recursiveRef", in: bytes)
     }
 
     /// A document in which they are plain references.

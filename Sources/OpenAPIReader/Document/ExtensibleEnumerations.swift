@@ -1,3 +1,4 @@
+import Diagnostics
 import YAMLTree
 
 /// Values of an enumeration that may get more: `x-extensible-enum`
@@ -7,15 +8,13 @@ enum ExtensibleEnumerations {
     private static let key = "x-extensible-enum"
 
     /// Whether a text may have some.
-    static func mayOccur(in bytes: [UInt8]) -> Bool {
-        let word = Array(key.utf8)
-        return bytes.withUnsafeBufferPointer { bytes in
-            var index = 0
-            while index + word.count <= bytes.count {
-                if bytes[index] == 0x78, bytes[index..<index + word.count].elementsEqual(word) { return true }
-                index += 1
-            }
-            return false
+    static func mayOccur(in bytes: [UInt8]) -> Bool { hasText("x-extensible-enum", in: bytes) }
+
+    /// The files of a document in which each schema says them with `enum`.
+    static func replaced(in files: DocumentFiles, _ sources: [SourceText]) -> DocumentFiles {
+        let mayBeAdded = files.overlays.contains { mayOccur(in: sources[Int($0.source)].bytes) }
+        return files.replacingRoots { file in
+            mayBeAdded || mayOccur(in: sources[Int(file.source)].bytes) ? replaced(in: file.root) : file.root
         }
     }
 
@@ -23,9 +22,12 @@ enum ExtensibleEnumerations {
     static func replaced(in node: YAMLNode) -> YAMLNode {
         switch node.content {
         case .mapping(let entries):
-            let isPlain = node["enum"] != nil || node["const"] != nil
+            // A parameter of OpenAPI 3 has a schema, and an object has no values that a list names.
+            let isOther =
+                ["enum", "const", "schema", "properties"].contains { node[$0] != nil }
+                || node["type"].map { !["string", "integer", "number"].contains($0.text) } ?? false
             let changed = entries.map { entry -> YAMLEntry in
-                if entry.isNamed(key), !isPlain, let values = values(of: entry.value) {
+                if entry.isNamed(key), !isOther, let values = values(of: entry.value) {
                     return .entry("enum", values, at: entry.key.location)
                 }
                 return YAMLEntry(key: entry.key, value: replaced(in: entry.value))

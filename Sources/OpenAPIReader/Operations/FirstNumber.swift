@@ -74,9 +74,9 @@ struct FirstNumber {
                 return nil
             }
             let next = words[(index + 1)...].prefix(4)
-            let before = words[..<index].suffix(4).map(\.text)
+            let before = words[..<index].suffix(5).map(\.text)
             // 'Not 0-based', 'the page size defaults to 1'
-            if !others.isDisjoint(with: before) { return nil }
+            if !others.isDisjoint(with: before.suffix(4)) { return nil }
             if let kind = next.first, ["based", "indexed"].contains(kind.text) {
                 let isJoined = kind.before == "-"
                 return isJoined || word.text != "one" && next.dropFirst().first?.text != "on" ? number : nil
@@ -96,7 +96,7 @@ struct FirstNumber {
     private static let others: Set<String> = ["not", "no", "longer", "never", "size", "limit", "per"]
     private static let continuations: Set<String> = ["and", "for", "is", "if", "when", "or", "as", "which", "means"]
     private static let phrases = [
-        "to the first page",
+        "defaults to the first page",
         "start at", "starts at", "starting at", "start from", "starts from", "starting from", "start with",
         "starts with",
         "starting with", "begins at", "begins with", "beginning at", "beginning with", "counted from", "counting from",

@@ -16,7 +16,10 @@ extension OperationReader {
                 // Browsers read these, and nobody else (Fetch, "CORS protocol").
                 if entry.name.lowercased().hasPrefix("access-control-") { continue }
                 let doc = (references.followed(entry.value)["description"]?.text ?? "").lowercased()
-                let saysPages = ["paginat", "next page"].contains(where: doc.contains)
+                let words = Set(doc.split { !$0.isLetter }.map(String.init))
+                let saysPages =
+                    ["paginat", "next page"].contains(where: doc.contains)
+                    && words.isDisjoint(with: ["not", "no", "without", "never"])
                 unread.append(UnreadHeader(key: entry.name, saysPages: saysPages, location: entry.key.location))
                 continue
             }

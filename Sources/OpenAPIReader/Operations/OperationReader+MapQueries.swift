@@ -3,14 +3,18 @@ import YAMLTree
 extension OperationReader {
     /// A map of a query as protoc-gen-openapiv2 writes it, `labels[string]` with a description of how it is sent, as the object that
     /// `deepObject` sends; any other parameter as it is.
-    static func withMap(_ node: YAMLNode) -> YAMLNode {
+    func withMap(_ node: YAMLNode, _ head: OperationHead) -> YAMLNode {
         guard let name = node["name"], let text = name.text, text.last == "]", let open = text.lastIndex(of: "["),
             ["string", "integer", "boolean"].contains(text[text.index(after: open)...].dropLast()),
             node["in"]?.text == "query", let description = node["description"],
             let words = description.text?.firstRange(of: "This is a request variable of the map type."),
             open > text.startIndex
         else { return node }
-        let location = node.location
+        let base = String(text[..<open])
+        let others = (head.node["parameters"]?.elements ?? []).lazy.map(references.followed)
+        if others.contains(where: { $0["name"]?.text == base && $0["in"]?.text == "query" }) { return node }
+        // A schema is told by its place, and the parameter's own may have that of the parameter.
+        let location = name.location
         let values = node["schema"] ?? .mapping([("type", .text("string", at: location))], at: location)
         let schema = YAMLNode.mapping(
             [("type", .text("object", at: location)), ("additionalProperties", values)], at: location)
@@ -19,7 +23,7 @@ extension OperationReader {
         return YAMLNode(
             .mapping(
                 entries + [
-                    .entry("name", .text(String(text[..<open]), at: name.location), at: name.location),
+                    .entry("name", .text(base, at: name.location), at: name.location),
                     .entry("style", .text("deepObject", at: location), at: location),
                     .entry("explode", .word("true", at: location), at: location),
                     .entry("description", .text(String(doc), at: description.location), at: description.location),

@@ -54,7 +54,7 @@ extension OperationReader {
     }
 
     private func parameter(_ node: YAMLNode, _ component: ModelPlace?, _ head: OperationHead) -> ParameterDraft? {
-        let node = Self.withMap(node)
+        let node = withMap(node, head)
         guard let key = node["name"]?.text, !key.isEmpty, let text = node["in"]?.text else {
             log.lost(at: node.location, "a parameter has 'name' and 'in'; this one is left out")
             return nil
@@ -152,7 +152,10 @@ extension OperationReader {
         // In a path, a default is often an example: nobody is to delete what it names by accident.
         if draft.isRequired, place != .path {
             let schema = node["schema"] ?? node
-            draft.sentDefault = schema["default"] ?? references.followed(schema)["default"]
+            let parts = schema["allOf"]?.elements ?? []
+            draft.sentDefault =
+                schema["default"] ?? references.followed(schema)["default"]
+                ?? (parts.count == 1 ? references.followed(parts[0])["default"] : nil)
         }
         draft.first = FirstNumber(node["schema"] ?? node, described: draft.use.remarks.doc)
         return draft
@@ -223,8 +226,9 @@ extension OperationReader {
             if draft.place == .cookie { makeText(draft, "a cookie is one text or number") }
             return
         }
+        let explodes = node["explode"]?.flag
         // The description may show what the style should say: `metadata[key]=value`.
-        let isShown = draft.use.remarks.doc?.contains(draft.key + "[") == true
+        let isShown = explodes != false && showsBrackets(draft.use.remarks.doc, draft.key)
         let style =
             node["style"]?.text
             ?? (isShown && schemas.shape(of: draft.use.value) == .object ? "deepObject" : "form")
@@ -237,7 +241,6 @@ extension OperationReader {
         }
         let isList = schemas.shape(of: draft.use.value) == .texts && schemas.hasNullElements(draft.use.value)
         let shape = isList ? .list : schemas.shape(of: draft.use.value)
-        let explodes = node["explode"]?.flag
         switch draft.place {
         case .path: fitPath(draft, shape, node, head)
         case .header: fitHeader(draft, shape, node)

@@ -156,12 +156,7 @@ extension OperationReader {
         }
         let isRead = body != nil || isJSON(media.name)
         for other in ranked(content, for: .answer) where !isRead || !isSame(other, media) {
-            let name = visible(plainType(other.name))
-            log.lostOften(
-                at: other.key.location,
-                isRead
-                    ? "a failure is read as '\(visible(plainType(media.name)))', so what it is as '\(name)' is left out"
-                    : "the body of a failure is read as JSON, so what it is as '\(name)' is left out")
+            reportLeft(other, ofFailureReadAs: isRead ? media : nil)
         }
         return body
     }
@@ -182,15 +177,27 @@ extension OperationReader {
     /// RFC 9457.
     private func failureUnion(_ content: YAMLNode, at place: ModelPlace) -> SchemaValue? {
         let all = ranked(content, for: .answer)
-        guard all.count > 1, all.allSatisfy({ isJSON($0.name) && version($0.name) == nil }) else { return nil }
+        let ofJSON = all.filter { isJSON($0.name) && version($0.name) == nil }
         var kinds: [YAMLEntry] = []
-        for entry in all where !kinds.contains(where: { isSame(entry, $0) }) { kinds.append(entry) }
+        for entry in ofJSON where !kinds.contains(where: { isSame(entry, $0) }) { kinds.append(entry) }
         let schemas = kinds.compactMap { $0.value["schema"] }
         guard schemas.count == kinds.count, kinds.count > 1,
             schemas.allSatisfy({ self.schemas.flatten([$0]).isObject })
         else { return nil }
+        for other in all where !ofJSON.contains(where: { $0.name == other.name || isSame(other, $0) }) {
+            reportLeft(other, ofFailureReadAs: kinds[0])
+        }
         let union = YAMLNode.mapping([("anyOf", .list(schemas, at: content.location))], at: content.location)
         return self.schemas.use(of: union, at: place).value
+    }
+
+    /// - Parameter read: What is read; nil for nothing.
+    private func reportLeft(_ other: YAMLEntry, ofFailureReadAs read: YAMLEntry?) {
+        let name = visible(plainType(other.name))
+        log.lostOften(
+            at: other.key.location,
+            read.map { "a failure is read as '\(visible(plainType($0.name)))', so what it is as '\(name)' is left out" }
+                ?? "the body of a failure is read as JSON, so what it is as '\(name)' is left out")
     }
 
     /// Of what is inline in a response: a component's name, or the operation's.

@@ -155,4 +155,15 @@ extension OperationReader {
             return draft
         }
     }
+
+    /// Whether a description has an example of a key in brackets: `filter[name]=x`.
+    func showsBrackets(_ doc: String?, _ key: String) -> Bool {
+        guard let doc, !key.isEmpty else { return false }
+        return doc.ranges(of: key + "[").contains { range in
+            let before = doc[..<range.lowerBound].last
+            let isWord = before.map { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" } ?? false
+            let inside = doc[range.upperBound...].prefix { $0 != "]" && !$0.isWhitespace }
+            return !isWord && !inside.isEmpty && doc[inside.endIndex...].hasPrefix("]=")
+        }
+    }
 }

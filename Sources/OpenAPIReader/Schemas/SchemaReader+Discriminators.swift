@@ -39,33 +39,54 @@ extension SchemaReader {
     }
 
     /// The objects that a mapping leads to and that the alternatives lack, if these are most of them: a document that got a new one says
-    /// it at one place alone.
+    /// it at one place alone. What contradicts the mapping, or has the value of an alternative, is none.
     func alternatives(mappedBy discriminator: YAMLNode, beside alternatives: [YAMLNode]) -> [YAMLNode] {
         guard let name = discriminator["propertyName"]?.text, let mapping = discriminator["mapping"]?.entries else {
             return []
         }
         var known = Set(components(of: alternatives).compactMap { $0?.id })
         // One that is a union itself may have it.
-        guard known.count == alternatives.count,
-            !alternatives.contains(where: { !flatten([$0]).alternatives.isEmpty })
-        else { return [] }
+        guard known.count == alternatives.count, alternatives.allSatisfy(isPlainObject) else { return [] }
         let own = Set(alternatives.map { references.followed($0).location })
-        let missing = mapping.compactMap { entry -> YAMLNode? in
+        var values = Set(alternatives.flatMap { self.values(of: $0, at: name) ?? [] })
+        var missing: [YAMLNode] = []
+        for entry in mapping.sorted(by: { $0.name < $1.name }) {
             guard let text = entry.value.text, let target = references.mappedTarget(of: entry.value),
-                known.insert(final(target).id).inserted, base(of: target.node) == nil
-            else { return nil }
+                known.insert(final(target).id).inserted
+            else { continue }
+            let isReference = references.target(of: text, in: entry.value) != nil
+            let reference = YAMLNode.mapping(
+                [
+                    (
+                        "$ref",
+                        .text(isReference ? text : "#/components/schemas/" + text, at: entry.value.location)
+                    )
+                ], at: entry.value.location)
             var isHeir = false
             eachPart(of: [target.node], isQuiet: true) { part, _ in isHeir = isHeir || own.contains(part.location) }
-            let flat = flatten([target.node])
-            guard !isHeir, flat.isObject, flat.alternatives.isEmpty, flat.properties.contains(where: { $0.key == name })
-            else {
-                return nil
-            }
-            let isReference = references.target(of: text, in: entry.value) != nil
-            let reference = YAMLNode.text(isReference ? text : "#/components/schemas/" + text, at: entry.value.location)
-            return .mapping([("$ref", reference)], at: entry.value.location)
+            guard !isHeir, isPlainObject(reference), let said = self.values(of: reference, at: name),
+                said.isEmpty || said.contains(entry.name), values.isDisjoint(with: said.isEmpty ? [entry.name] : said)
+            else { continue }
+            values.formUnion(said)
+            missing.append(reference)
         }
         return missing.count < alternatives.count ? missing : []
+    }
+
+    /// Whether a reference is one to an object that is no union.
+    func isPlainObject(_ node: YAMLNode) -> Bool {
+        guard node["$ref"] != nil, base(of: node) == nil else { return false }
+        let flat = flatten([node])
+        return flat.isObject && flat.alternatives.isEmpty && base(of: references.followed(node)) == nil
+            && subtypes.alternatives(references.id(of: references.followed(node))) == nil
+    }
+
+    /// The texts that an object can have at a key, none if it says none; nil without the key.
+    private func values(of node: YAMLNode, at key: String) -> Set<String>? {
+        guard let property = flatten([node]).properties.first(where: { $0.key == key }) else { return nil }
+        let flat = flatten(property.schemas)
+        let all = (flat.values ?? []) + [flat.constant].compactMap(\.self)
+        return Set(all.map(\.plainText))
     }
 
     /// What an alternative is that is a component without what others add to it.

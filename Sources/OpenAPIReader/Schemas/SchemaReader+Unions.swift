@@ -79,11 +79,8 @@ extension SchemaReader {
         let location: SourceLocation
         var base: NodeIdentities.ID?
 
-        /// Whether one alternative is to become several: it is told from the others already.
-        var mayGrow: Bool {
-            !isInherited && parts.count == 1 && parts[0]["$ref"] != nil
-                && discriminator?["mapping"]?.entries.isEmpty == false
-        }
+        /// Whether one alternative is to become several: a discriminator tells it from the others already.
+        var mayGrow = false
     }
 
     /// The alternatives that tell types, without null. One that only asks for keys is one of them beside properties and such that
@@ -104,7 +101,9 @@ extension SchemaReader {
             var telling = others.filter(\.tellsType)
             if telling.isEmpty { continue }
             // A body that may be empty, as of Open Banking: a union keeps whatever it does not know.
-            if telling.count > 1, telling.allSatisfy({ $0["$ref"] != nil }) {
+            if Set(telling.map { $0["$ref"]?.text }).subtracting([nil]).count > 1,
+                telling.allSatisfy({ $0["$ref"] != nil })
+            {
                 others.removeAll { if case .mapping(let entries) = $0.content { entries.isEmpty } else { false } }
             }
             if telling.count < others.count, flat.properties.isEmpty, flat.types == nil {
@@ -128,7 +127,9 @@ extension SchemaReader {
             let inherited = alternatives.discriminator == nil ? inheritedDiscriminator(of: telling) : nil
             chosen = Chosen(
                 parts: telling, discriminator: alternatives.discriminator ?? inherited, isInherited: inherited != nil,
-                location: alternatives.location, base: alternatives.base)
+                location: alternatives.location, base: alternatives.base,
+                mayGrow: telling.count == 1 && alternatives.discriminator?["mapping"]?.entries.isEmpty == false
+                    && isPlainObject(telling[0]))
         }
         return chosen
     }

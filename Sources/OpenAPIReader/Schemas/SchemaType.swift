@@ -44,15 +44,20 @@ struct SchemaUse {
         value.type = .scalar(.int, format: nil)
     }
 
-    /// Makes a text of bytes that stand for a page, into which nobody looks, and a whole number of a number of pages.
+    /// Makes a text of the bytes of a token for a page, into which nobody looks, and a whole number of a number of pages.
     mutating func fit(toPages key: String) {
         switch value.type {
-        case .scalar(.data, nil) where PageFinder.tokens.contains(plainWords(key)):
+        case .scalar(.data, nil) where Self.tokens.contains(plainWords(key)):
             value.type = .scalar(.string, format: nil)
-        case .scalar(.double, nil) where PageFinder.lastPages.contains(plainWords(key)): makeWhole()
+        case .scalar(.double, nil) where Self.pageCounts.contains(plainWords(key)): makeWhole()
         default: break
         }
     }
+
+    private static let tokens: Set<String> = [
+        "pagetoken", "nextpagetoken", "pagecursor", "nextpagecursor", "nexttoken", "nextcursor",
+    ]
+    private static let pageCounts: Set<String> = ["totalpages", "totalpage", "numpages", "lastpage"]
 }
 
 struct SchemaRemarks: Hashable {

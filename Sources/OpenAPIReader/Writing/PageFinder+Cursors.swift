@@ -27,8 +27,6 @@ extension PageFinder {
         ("paginationnext", ["paginationtoken"]),
         ("lastid", ["after", "afterid", "startingafter"]),
     ]
-    /// All names of what stands for a page.
-    static let tokens = Set(cursors.flatMap { [$0.key] + $0.parameters })
     /// What stands in an answer beside an `offset` that tells where this page begins.
     private static let echoes: Set<String> = ["limit", "total", "count", "totalcount", "size"]
     /// Those that the last page has, too.
@@ -48,8 +46,8 @@ extension PageFinder {
                 key != "cursorsafter" || !list.members.contains(where: { $0.words == "next" }),
                 let parameter = query.first(where: { names.contains($0.words) && carries(type, $0.draft) }),
                 // A number is the next page's, of which others tell the last.
-                parameter.words != "page" || type == .string,
-                key != "next" || speaksOfCursor(parameter)
+                parameter.words != "page" || type == .string && isOpaque(parameter, next),
+                key != "next" || isOpaque(parameter, next)
             else { continue }
             // Without a first cursor, such an answer is told by its offset.
             let doc = parameter.draft.use.remarks.doc?.lowercased() ?? ""
@@ -66,8 +64,11 @@ extension PageFinder {
         return nil
     }
 
-    private func speaksOfCursor(_ parameter: PageParameter) -> Bool {
-        (parameter.draft.use.remarks.doc ?? "").lowercased().contains("cursor")
+    /// Whether a text that could be a URL, or a name, is called a cursor by a description.
+    private func isOpaque(_ parameter: PageParameter, _ next: PagedList.Member) -> Bool {
+        let doc = (parameter.draft.use.remarks.doc ?? "").lowercased() + " " + next.doc
+        return ["cursor", "token", "next_page", "opaque"].contains(where: doc.contains)
+            && !["url", "http", "link"].contains(where: doc.contains)
     }
 
     /// Whether a parameter can be what an answer says of the next page. A cursor that is called a UUID is a text there, too.

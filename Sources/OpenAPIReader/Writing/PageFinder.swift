@@ -42,7 +42,9 @@ struct PageFinder {
                 name: names[SpecWriter.PlacedKey(place: parameter.place.rawValue, key: parameter.key)] ?? parameter.key)
         }
         let finders = [
-            bySaidURL, byLink, byURL, byCursor, byURLOfNext, byLastItem, byNumber, byOffset, byOneCursor, byLinks,
+            bySaidURL, byLink, byURL, byCursor, byURLOfNext, byLastItem, byTextOfDjango, byNumber, byOffset,
+            byOneCursor,
+            byLinks,
         ]
         guard let found = finders.lazy.compactMap({ $0(draft, list, query) }).first else { return nil }
         let location = draft.location
@@ -140,6 +142,21 @@ struct PageFinder {
         url(in: list, isOfNext: true)
     }
 
+    /// The `next` of Django REST framework, whose documents call it a URL; those that were written by hand often do not.
+    private func byTextOfDjango(_ draft: OperationDraft, _ list: PagedList, _ query: [PageParameter]) -> [(
+        String, YAMLNode
+    )]? {
+        func text(_ key: String) -> PagedList.Member? {
+            list.members.first { $0.path == [key] && $0.scalar == .string && !$0.isAlways }
+        }
+        guard let next = text("next"), text("previous") != nil, list.isResults,
+            list.members.contains(where: { $0.path == ["count"] && $0.scalar == .int }),
+            !["cursor", "token", "slug", "name", " id"].contains(where: next.doc.contains),
+            !query.contains(where: { ["cursor", "after", "offset"].contains($0.words) })
+        else { return nil }
+        return [("next-url", next.written())]
+    }
+
     /// `links.next` as a text, beside a parameter that chooses a page in a way of its own.
     private func byLinks(_ draft: OperationDraft, _ list: PagedList, _ query: [PageParameter]) -> [(
         String, YAMLNode
@@ -162,16 +179,12 @@ struct PageFinder {
             "nextpageurl", "nextpageuri", "nextpagelink", "nextlink", "odatanextlink", "nexturl", "nexturi", "nexthref",
             "nextrecordsurl",
         ]
-        // Django REST framework, whose documents call these URLs; those that were written by hand often do not.
-        let isOfDjango = ["count", "next", "previous"].allSatisfy { key in
-            list.members.contains { $0.path == [key] && $0.scalar != nil }
-        }
         return list.members.first { member in
             if member.isOfNext != isOfNext { return false }
             switch member.scalar {
             case .url: return names.contains(member.words) || ["next", "nextpage"].contains(member.words)
             case .string:
-                return names.contains(member.words) || member.path == ["next"] && isOfDjango
+                return names.contains(member.words)
             default: return false
             }
         }.map { [("next-url", $0.written())] }
@@ -190,11 +203,16 @@ struct PageFinder {
 
     /// Whether `after` is the id of an item, by its description: `Identifier for the last job from the previous request`.
     private func isAfterItem(_ parameter: PageParameter) -> Bool {
-        let doc = (parameter.draft.use.remarks.doc ?? "").lowercased()
-        let words = doc.split { !$0.isLetter }
-        return parameter.words == "after"
-            && (doc.contains("object id")
-                || words.contains("last") && words.contains { $0 == "id" || $0 == "identifier" })
+        guard parameter.words == "after" else { return false }
+        let words = (parameter.draft.use.remarks.doc ?? "").lowercased().split { !$0.isLetter }.map(String.init)
+        let others: Set<String> = ["time", "timestamp", "date", "not", "than", "hours", "days"]
+        guard others.isDisjoint(with: words) else { return false }
+        let text = " " + words.joined(separator: " ") + " "
+        // As OpenAI has it: `after` is an object ID that defines your place in the list.
+        if text.contains(" object id that defines ") { return true }
+        return ["id", "identifier"].contains { id in
+            ["of", "for"].contains { text.contains(" \(id) \($0) the last ") }
+        }
     }
 
     /// What the number of the last page is called.

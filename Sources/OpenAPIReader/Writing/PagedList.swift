@@ -13,6 +13,8 @@ struct PagedList {
         let scalar: Builtin?
         /// Whether it is there, and not null.
         let isAlways: Bool
+        /// In small letters.
+        let doc: String
         let location: SourceLocation
 
         var key: String { path[path.count - 1] }
@@ -29,6 +31,8 @@ struct PagedList {
     let element: SchemaValue
     /// The path of the list; nil for what needs no word: a response that is a list, or an object with one list.
     private let items: [String]?
+    /// Whether the list is called `results`.
+    let isResults: Bool
     /// The values beside the list, at the top and in objects that are for them.
     let members: [Member]
 
@@ -42,6 +46,7 @@ struct PagedList {
         if let element = Self.element(of: value, schemas) {
             self.element = element
             items = nil
+            isResults = false
             members = []
             return
         }
@@ -88,9 +93,12 @@ struct PagedList {
             isNamed || !Self.isRemark(list) || Self.lastWord(of: path) == plainWords(list.key)
                 || !Self.hasOtherContent(than: list, structure, schemas),
             let element = Self.element(of: list.use.value, schemas),
+            isNamed || !named.isEmpty || Self.lastWord(of: path) == plainWords(list.key)
+                || !Self.isAttribute(element, of: structure, writer),
             !list.use.remarks.isDeprecated, !list.use.remarks.isWriteOnly
         else { return nil }
         self.element = element
+        isResults = list.key == "results"
         items = lists.count == 1 && place.isEmpty && !isNamed ? nil : place + [list.key]
         var members = Self.members(of: top, in: prefix, isAlways: isAlways, writer)
         if let (holder, inner) = found.count == 1 ? found[0] : nil {
@@ -118,6 +126,14 @@ struct PagedList {
             members += self.members(of: inner, in: path, isAlways: isThere, writer, depth: depth + 1)
         }
         return members
+    }
+
+    /// Whether a list of numbers or texts is what a thing has, which has a name or an id beside it, and no content of a page.
+    private static func isAttribute(_ element: SchemaValue, of structure: StructureDraft, _ writer: SpecWriter) -> Bool
+    {
+        let names: Set<String> = ["id", "uid", "uuid", "name", "title"]
+        return scalar(of: element, writer) != nil
+            && structure.properties.contains { names.contains(plainWords($0.key)) }
     }
 
     private static func lastWord(of path: String) -> String {
@@ -289,7 +305,7 @@ struct PagedList {
         return Member(
             path: path + [property.key], words: plainWords(owner) + plainWords(property.key), scalar: scalar,
             isAlways: isAlways && property.isRequired && !writer.isOptional(property.use.value),
-            location: property.keyLocation)
+            doc: (remarks.doc ?? "").lowercased(), location: property.keyLocation)
     }
 
     /// The type of a plain value without a format of its own.

@@ -177,7 +177,9 @@ extension SpecWriter {
         if case .model(let number) = type, case .enumeration(let enumeration) = schemas.drafts[number].content {
             // A text can be the name of one value and another value itself.
             let isName = names(of: enumeration).contains { $0.key != scalar.text && $0.value == scalar.text }
-            guard !isName, enumeration.items.contains(where: { $0.text == scalar.text }) else { return nil }
+            guard !isName, enumeration.items.contains(where: { $0.text == scalar.text }),
+                refusal(of: [scalar.text], at: draft.place.linked) == nil
+            else { return nil }
             return enumeration.isText ? .text(scalar.text, at: node.location) : node
         }
         guard case .scalar(let builtin, nil) = type else { return nil }

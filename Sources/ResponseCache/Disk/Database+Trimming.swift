@@ -1,5 +1,4 @@
 import CSQLite
-import Dispatch
 
 extension Database {
     struct Trimmed {
@@ -137,14 +136,18 @@ extension Database {
     /// hold what nobody can reach any more.
     /// Another process that copies the log is waited for: "Even if there is a busy-handler configured, it will not be invoked in this
     /// case" (https://sqlite.org/c3ref/wal_checkpoint_v2.html).
-    /// - Returns: whether that was possible; not while another process reads.
+    /// - Returns: whether that was possible; not while another process reads, or copies the log all that time.
     func scrub(waitingAtMost milliseconds: Int32) throws -> Bool {
         try connection.run("PRAGMA secure_delete=ON")
         defer { try? connection.run("PRAGMA secure_delete=FAST") }
         try connection.run("VACUUM")
-        let end = DispatchTime.now() + .milliseconds(Int(milliseconds))
+        let end = ContinuousClock.now + .milliseconds(Int(milliseconds))
+        defer { connection.setBusyTimeout(milliseconds) }
         while try !isLogEmptied() {
-            guard DispatchTime.now() < end else { return false }
+            let left = ContinuousClock.now.duration(to: end)
+            guard left > .zero else { return false }
+            // Then a reader is waited for no longer than what is left.
+            connection.setBusyTimeout(Int32(left / .milliseconds(1)))
             sqlite3_sleep(1)
         }
         try connection.transaction {

@@ -221,7 +221,9 @@ final class StoreWriter: @unchecked Sendable {
     private func scrub() -> Bool {
         do {
             guard try attempt({ try $0.scrub(waitingAtMost: options.busyMilliseconds) }) else {
-                report(CacheFault(.busy, "a reader keeps the log from being emptied; it is tried again"))
+                report(
+                    CacheFault(
+                        .busy, "another connection reads or copies the log, so it is not emptied; it is tried again"))
                 queue.asyncAfter(deadline: .now() + .milliseconds(200)) { [weak self] in _ = self?.commit() }
                 return false
             }

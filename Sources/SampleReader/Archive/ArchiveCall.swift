@@ -76,7 +76,7 @@ struct ArchiveCall {
         // Neither HEAD nor these statuses have a body in the answer, whatever a recording says of its size.
         answer =
             method == "HEAD" || [204, 205].contains(status)
-            ? .nothing : Self.answer(content, nodes, answerType, &hasHalves)
+            ? .nothing : Self.answer(content, nodes, answerType, isScript: purpose == "script", &hasHalves)
         self.hasHalves = hasHalves
     }
 
@@ -148,7 +148,7 @@ struct ArchiveCall {
         ["application/json", "text/json", "application/x-json", "text/x-json"].contains(type) || type.hasSuffix("+json")
     }
 
-    /// Whether servers and scripts give JSON such a type without meaning it.
+    /// Whether servers give JSON such a type without meaning it.
     private static func hidesJSON(_ type: String) -> Bool {
         [
             "", "text/plain", "text/html", "text/javascript", "application/javascript", "application/x-javascript",
@@ -170,7 +170,7 @@ struct ArchiveCall {
     ) -> Content {
         let text = nodes.memberText("text", of: data) ?? ""
         let params = nodes.elements(of: nodes.member("params", of: data))
-        if isJSON(type) || hidesJSON(type) {
+        if isJSON(type) || type.isEmpty || type == "text/plain" {
             if let roots = json(Array(text.utf8), nodes, &hasHalves), isJSON(type) || isObject(roots, nodes) {
                 return .json(roots)
             }
@@ -226,7 +226,7 @@ struct ArchiveCall {
     }
 
     private static func answer(
-        _ content: Int32?, _ nodes: JSONNodes, _ type: String, _ hasHalves: inout Bool
+        _ content: Int32?, _ nodes: JSONNodes, _ type: String, isScript: Bool, _ hasHalves: inout Bool
     ) -> Content {
         guard let content, let node = nodes.member("text", of: content), nodes.kind(node) == .text else {
             let size =
@@ -239,7 +239,7 @@ struct ArchiveCall {
             bytes = Base64.bytes(of: bytes[...]) ?? []
         }
         if bytes.isEmpty { return .nothing }
-        if isJSON(type) || hidesJSON(type) {
+        if isJSON(type) || !isScript && hidesJSON(type) {
             // A text that only looks like a number is a text.
             if let roots = json(bytes, nodes, &hasHalves), isJSON(type) || isObject(roots, nodes) {
                 return .json(roots)

@@ -62,6 +62,7 @@ final class SampleTypes {
             if texts.forms.contains(.dateTime) { return .scalar(.date, format: nil) }
             return .scalar(.date, format: texts.forms.contains(.day) ? "date" : "iso8601 date")
         }
+        if texts.forms.contains(.httpDate) { return .scalar(.date, format: "http") }
         if texts.forms.contains(.mailDate) { return .scalar(.date, format: "rfc2822") }
         if texts.forms.contains(.uuid) { return .scalar(.uuid, format: nil) }
         if texts.forms.contains(.address), words.isAddress || texts.count > 1 && texts.values.count != 1 {

@@ -1,3 +1,5 @@
+import EndpointSpec
+
 /// What a text may be beside a text. Each form is a part of what the runtime reads, so that a text that has one is read.
 struct TextForms: OptionSet {
     let rawValue: UInt8
@@ -15,8 +17,10 @@ struct TextForms: OptionSet {
 
     /// `Sat, 31 Jan 2026 12:00:00 +0000`, as RFC 5322 has it, or with `GMT`.
     static let mailDate = TextForms(rawValue: 32)
+    /// `Sat, 31 Jan 2026 12:00:00 GMT`, as HTTP has it.
+    static let httpDate = TextForms(rawValue: 64)
 
-    static let all: TextForms = [.dateTime, .day, .uuid, .address, .identifier, .mailDate]
+    static let all: TextForms = [.dateTime, .day, .uuid, .address, .identifier, .mailDate, .httpDate]
 
     init(rawValue: UInt8) {
         self.rawValue = rawValue
@@ -30,7 +34,10 @@ struct TextForms: OptionSet {
         if asked.contains(.day), bytes.count == 10, Self.isDay(bytes) { forms.insert(.day) }
         if asked.contains(.uuid), Self.isUUID(bytes) { forms.insert(.uuid) }
         if asked.contains(.address), Self.isAddress(bytes) { forms.insert(.address) }
-        if asked.contains(.mailDate), Self.isMailDate(bytes) { forms.insert(.mailDate) }
+        if asked.contains(.mailDate), let date = MailDate(bytes) {
+            forms.insert(.mailDate)
+            if date.isOfHTTP { forms.insert(.httpDate) }
+        }
         if asked.contains(.identifier), Self.isIdentifier(bytes) { forms.insert(.identifier) }
         self = forms
     }
@@ -63,26 +70,6 @@ struct TextForms: OptionSet {
         else { return false }
         return hours < 24 && minutes < 60
     }
-
-    private static func isMailDate(_ bytes: [UInt8]) -> Bool {
-        guard bytes.count >= 28, bytes.count <= 31, bytes[3] == UInt8(ascii: ",") else { return false }
-        let words = bytes.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
-        let days = ["Mon,", "Tue,", "Wed,", "Thu,", "Fri,", "Sat,", "Sun,"]
-        let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
-        guard words.count == 6, days.contains(where: { words[0].elementsEqual($0.utf8) }),
-            (1...2).contains(words[1].count), let day = number(words[1]),
-            let month = months.firstIndex(where: { words[2].elementsEqual($0.utf8) }),
-            words[3].count == 4, words[4].count == 8
-        else { return false }
-        let year = String(decoding: words[3], as: UTF8.self)
-        let zone = words[5].elementsEqual("GMT".utf8) ? "+0000" : String(decoding: words[5], as: UTF8.self)
-        guard zone.utf8.count == 5 else { return false }
-        let date = "\(year)-\(padded(month + 1))-\(padded(day))"
-        let time = "\(String(decoding: words[4], as: UTF8.self))\(zone.prefix(3)):\(zone.suffix(2))"
-        return isDateTime(Array("\(date)T\(time)".utf8))
-    }
-
-    private static func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 
     private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
         var number = 0

@@ -84,7 +84,10 @@ import Testing
         let date = Date(timeIntervalSince1970: 784_111_777)
         for text in [
             "Sun, 06 Nov 1994 08:49:37 +0000", "Sun, 6 Nov 1994 09:49:37 +0100", "6 Nov 1994 00:49:37 PST",
-            "Sun,06 Nov 94 08:49:37 UT", "Sun, 06 Nov 1994 08:49:37 -0000", "Sun, 06 Nov 1994 08:49:37 GMT",
+            "Sun,06 Nov 94 08:49:37 UT", "sun,  6 NOV  1994 08:49:37  +0000  (UTC)", "Sun, 06 Nov 1994 08:49:37 gmt",
+            "Sun, 06 Nov 1994 08:49:37 +0000 ", " 06 Nov 1994 08:49:37 +0000",
+            "sun,  6 NOV  1994 08:49:37  +0000  (UTC)", "Sun, 06 Nov 1994 08:49:37 gmt",
+            "Sun, 06 Nov 1994 08:49:37 -0000", "Sun, 06 Nov 1994 08:49:37 GMT",
         ] {
             #expect(DateFormat.rfc2822.date(from: text) == date, "\(text)")
         }
@@ -94,7 +97,7 @@ import Testing
         #expect(leap == DateFormat.rfc2822.date(from: "Thu, 01 Jan 1998 00:00:00 +0000"))
         for text in [
             "", "Sun, 06 Nov 1994 08:49:37", "Sun, 31 Nov 1994 08:49:37 +0000", "Sun, 06 Nov 1994 08:49:37 +2400",
-            "Sun, 06 Nov 1994 08:49:37 Z", "Sun 06 Nov 1994 08:49:37 +0000", "Sun, 06 Nov 1994 08:49:37 +0000 ",
+            "Sun, 06 Nov 1994 08:49:37 Z", "Sun 06 Nov 1994 08:49:37 +0000", "Sun, 06 Nov 1994 08:49:37 +0000 (UTC",
             "Sun, 06 Nov 1994 08:49:60 +0000", "Sun, 06 Nov 1994 24:49:37 +0000", "Sun, 06 Nov 194 08:49:37 +0000",
             "Sat, 01 Jan 0000 00:00:00 +0100", "1994-11-06T08:49:37Z",
         ] {
