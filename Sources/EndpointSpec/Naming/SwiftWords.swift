@@ -25,7 +25,7 @@ package struct SwiftWords: Hashable, Sendable {
             return
         }
         var words: [String] = []
-        let scalars = Array(name.unicodeScalars)
+        let scalars = Self.withoutApostrophes(Array(name.unicodeScalars))
         var start: Int?
         func end(at index: Int) {
             if let start { words.append(Self.lowercased(scalars[start..<index])) }
@@ -51,6 +51,17 @@ package struct SwiftWords: Hashable, Sendable {
         }
         end(at: scalars.count)
         self.words = words
+    }
+
+    /// `organization's` is one word.
+    private static func withoutApostrophes(_ scalars: [Unicode.Scalar]) -> [Unicode.Scalar] {
+        guard scalars.contains(where: { $0 == "'" || $0 == "\u{2019}" }) else { return scalars }
+        return scalars.indices.filter { index in
+            guard scalars[index] == "'" || scalars[index] == "\u{2019}", index > 0, index + 1 < scalars.count else {
+                return true
+            }
+            return !scalars[index - 1].isPartOfWord || !scalars[index + 1].isSmall
+        }.map { scalars[$0] }
     }
 
     private static func lowercased(_ scalars: ArraySlice<Unicode.Scalar>) -> String {

@@ -6,7 +6,8 @@ extension OperationReader {
     /// Whether a `default` in JSON is said to be of errors: by its description, and by its schema.
     func isOfErrors(_ response: YAMLNode) -> Bool {
         let said = SaidOfErrors(documentText(response["description"]) ?? "")
-        guard said.isOfErrors, let content = response["content"], let media = preferred(content, for: .answer),
+        guard said.isOfErrors || said.isOfNothing, let content = response["content"],
+            let media = preferred(content, for: .answer),
             isJSON(media.name) || plainType(media.name) == "*/*"
         else { return false }
         guard let schema = media.value["schema"] else { return said.isOfNothingElse }
@@ -18,7 +19,9 @@ extension OperationReader {
         if let reference = schema["$ref"]?.text {
             let target = references.target(of: reference, in: schema)
             switch SaidOfErrors.isName(SwiftWords(of: target?.id.name ?? "").words) {
-            case true?: return said.isOfNothingElse || said.isShort
+            case true?:
+                return said.isOfNothingElse || said.isShort
+                    || said.isOfNothing && (target.map { hasKeysOfErrors($0.node) } ?? false)
             case false?: return false
             case nil: return said.isOfNothingElse && target.map { hasKeysOfErrors($0.node) } ?? false
             }

@@ -156,6 +156,7 @@ extension OperationReader {
             draft.sentDefault =
                 schema["default"] ?? references.followed(schema)["default"]
                 ?? (parts.count == 1 ? references.followed(parts[0])["default"] : nil)
+            if let text = draft.sentDefault?.text, isForPeople(text, key) { draft.sentDefault = nil }
         }
         draft.first = FirstNumber(node["schema"] ?? node, described: draft.use.remarks.doc)
         return draft

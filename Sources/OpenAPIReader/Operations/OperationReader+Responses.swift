@@ -96,10 +96,12 @@ extension OperationReader {
             ? AnswerContent(content: .nothing) : content(of: response, place, head, status, isOnly: isOnly)
         if head.method == "GET", !isEmpty, isOnly, content.content == .nothing, saysType(of: response) {
             content.content = .file
-        } else if head.method == "GET", status == "200", isOnly, content.content == .nothing, !schemas.isExport {
+        } else if head.method == "GET" || isOfFastAPI(head), ["200", "default"].contains(status), isOnly,
+            content.content == .nothing, !schemas.isExport
+        {
             log.lostOften(
                 at: entry.key.location,
-                "this answer of a GET says nothing of a content, so none is read; if there is one, say 'response' in 'changes'"
+                "this answer says nothing of a content, so none is read; if there is one, say 'response' in 'changes'"
             )
         }
         return AnswerDraft(
@@ -124,6 +126,12 @@ extension OperationReader {
             "error", "errors", "response", "responses", "failure", "http", "status", "code", "default",
         ]
         return rest.allSatisfy(generic.contains) ? nil : rest.joined(separator: " ")
+    }
+
+    /// Whether FastAPI wrote an operation: it says a content of JSON of whatever is JSON, and none of files.
+    private func isOfFastAPI(_ head: OperationHead) -> Bool {
+        let content = head.node["responses"]?["422"]?["content"]?["application/json"]
+        return content?["schema"]?["$ref"]?.text == "#/components/schemas/HTTPValidationError"
     }
 
     /// Whether an answer without a content has one all the same, whose type a header says.
@@ -153,6 +161,11 @@ extension OperationReader {
             // A text of any kind is no text of JSON.
             let isText = schemas.whole(value).type == .scalar(.string, format: nil)
             if isJSON(media.name) || !isText { body = value }
+        }
+        if isJSON(media.name), media.value["schema"] == nil,
+            media.value["example"] != nil || media.value["examples"]?.entries.isEmpty == false
+        {
+            body = .json
         }
         let isRead = body != nil || isJSON(media.name)
         for other in ranked(content, for: .answer) where !isRead || !isSame(other, media) {

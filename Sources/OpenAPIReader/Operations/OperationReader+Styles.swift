@@ -166,4 +166,11 @@ extension OperationReader {
             return !isWord && !inside.isEmpty && doc[inside.endIndex...].hasPrefix("]=")
         }
     }
+
+    /// Whether a default is no value to send: the place of a secret (`[authentication key]`), or a form of answers that is not read.
+    func isForPeople(_ text: String, _ key: String) -> Bool {
+        let brackets: [Character: Character] = ["[": "]", "<": ">", "{": "}"]
+        if let first = text.first, let end = brackets[first], text.last == end { return true }
+        return plainWords(key).hasSuffix("format") && ["xml", "csv", "html", "yaml"].contains(text.lowercased())
+    }
 }

@@ -113,6 +113,25 @@ final class OperationReader {
         return Set((security?.elements ?? []).flatMap(\.entries).compactMap { credentials[$0.name] })
     }
 
+    /// One requirement for alternatives of which each is a key that is also a required parameter, as Trello writes its key and its token:
+    /// all of them are sent. Nil for any other.
+    private func allCredentials(of head: OperationHead, _ shared: [YAMLNode]) -> YAMLNode? {
+        guard let security = head.node["security"] ?? security, security.elements.count > 1,
+            security.elements.allSatisfy({ $0.entries.count == 1 })
+        else { return nil }
+        let entries = security.elements.flatMap(\.entries)
+        let required = (shared + (head.node["parameters"]?.elements ?? [])).map(references.followed)
+            .filter { $0["required"]?.flag == true }
+            .map { "\($0["in"]?.text ?? "") \($0["name"]?.text ?? "")" }
+        let keys = entries.compactMap { credentials[$0.name] }
+        guard keys.count == entries.count, Set(keys).count == keys.count,
+            keys.allSatisfy({ key in
+                required.contains { $0 == key || key.hasPrefix("header ") && $0.lowercased() == key }
+            })
+        else { return nil }
+        return .list([YAMLNode(.mapping(entries), at: security.location)], at: security.location)
+    }
+
     /// Whether the document, `gen.yaml` or an amendment says what an operation sends as `Authorization`.
     func sendsCredentials(_ head: OperationHead) -> Bool {
         let security = head.node["security"] ?? security
@@ -181,7 +200,8 @@ final class OperationReader {
         readResponses(node["responses"], head, &draft)
         draft.extensions = ExtensionEntries(node, .endpoint).ofEndpoint(head.method, log)
         draft.givenName = draft.extensions.swiftName(log)
-        draft.security = node["security"].flatMap { repeatsTheDocument($0) ? nil : $0 }
+        draft.security =
+            allCredentials(of: head, shared) ?? node["security"].flatMap { repeatsTheDocument($0) ? nil : $0 }
         let servers = (node["servers"] ?? item["servers"])?.elements ?? []
         draft.server = servers.first
         if servers.count > 1 {

@@ -160,7 +160,8 @@ struct PathText {
     ) -> String? {
         guard start - 1 == bytes.startIndex || bytes[start - 2] == UInt8(ascii: "/") else { return nil }
         let name = String(decoding: bytes[start...].prefix { $0 != UInt8(ascii: "/") }, as: UTF8.self)
-        return parameters.contains(name) && isIdentifier(name) && !path.contains("{\(name)}")
+        // Where no step is in braces, each of these is meant, whether it has a parameter or not.
+        return (parameters.contains(name) || !path.contains("{")) && isIdentifier(name) && !path.contains("{\(name)}")
             && path.components(of: name) == 1 ? name : nil
     }
 

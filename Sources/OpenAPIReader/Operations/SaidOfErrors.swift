@@ -7,11 +7,15 @@ struct SaidOfErrors {
     /// Whether it is too short to name something else, or calls the error unexpected: enough beside a schema that is called so.
     let isShort: Bool
 
+    /// Whether it says that there is nothing: `No data.`
+    let isOfNothing: Bool
+
     init(_ description: String) {
         let words = description.lowercased().split { !$0.isLetter }.map(String.init)
         isOfErrors =
             words.contains { Self.errors.contains($0) || $0 == "unexpected" }
             && !words.contains { ["ok", "success", "successful", "successfully"].contains($0) }
+        isOfNothing = words.count == 2 && words[0] == "no" || words == ["not", "found"]
         isShort = isOfErrors && (words.count <= 4 || words.contains("unexpected")) && !words.contains("otherwise")
         var rest = words[...]
         while let first = rest.first, Self.beginnings.contains(first) { rest.removeFirst() }

@@ -155,6 +155,13 @@ extension SchemaReader {
                 extensions: ExtensionEntries(
                     property.schemas.first { !ExtensionEntries($0, .property).isEmpty }, .property))
         }
+        if additional == nil, let key = open.nodes.first.map(references.followed)?["discriminator"]?["propertyName"],
+            let name = key.text, !flat.properties.contains(where: { $0.key == name })
+        {
+            log.lostOften(
+                at: key.location,
+                "'discriminator' names '\(visible(name))', which no property has, so the model has none for it")
+        }
         if additional == nil, let key = flat.required.subtracting(flat.properties.map(\.key)).min() {
             var place = flat.location
             eachPart(of: open.nodes, isQuiet: true) { part, _ in

@@ -22,4 +22,10 @@ extension SchemaReader {
         else { return false }
         return structure.properties.allSatisfy { !$0.isRequired }
     }
+
+    /// Whether the values of a dictionary are anything: many servers in Java write `type: object` of each `Object`, which may be a text.
+    static func isAnything(_ values: YAMLNode) -> Bool {
+        let entries = values.entries
+        return entries.isEmpty || entries.count == 1 && entries[0].isNamed("type") && entries[0].value.text == "object"
+    }
 }

@@ -164,7 +164,10 @@ extension SchemaReader {
         if let maximum = node["maximum"]?.plainText, Int64(maximum) == nil {
             // Many writers have rounded 18,446,744,073,709,551,615.
             let rounded = Double(maximum) ?? 0
-            if UInt64(maximum) != nil || rounded > 9.3e18 && rounded <= 1.844_674_407_371e19 { flat.isBeyondInt = true }
+            // JavaScript writes the greatest Int64 so.
+            let isOfInt64 = maximum == "9223372036854776000"
+            let isOfUInt64 = UInt64(maximum) != nil || rounded > 9.3e18 && rounded <= 1.844_674_407_371e19
+            if isOfUInt64 && !isOfInt64 { flat.isBeyondInt = true }
         }
         if node["pattern"] != nil || node["minLength"] != nil { flat.textRules.append(node) }
         if flat.contentEncoding == nil { flat.contentEncoding = node["contentEncoding"]?.text }
@@ -288,7 +291,7 @@ extension SchemaReader {
             case true?: flat.setAdditional(.any)
             case false?: flat.setAdditional(.forbidden)
             case nil:
-                if additional.isMapping { flat.setAdditional(additional.entries.isEmpty ? .any : .schema(additional)) }
+                if additional.isMapping { flat.setAdditional(Self.isAnything(additional) ? .any : .schema(additional)) }
             }
         }
         if let patterns = node["patternProperties"]?.entries, let first = patterns.first {

@@ -250,7 +250,7 @@ struct PageFinder {
                 (["offset", "skip", "pageoffset", "firstresult"].contains($0.words) || $0.words == "startat" && !isTime
                     || $0.words == "startindex" && firstItem(of: $0, list) != nil || isCount($0, query, list))
                     && scalar($0.draft) == .int
-            }), !countsPages(parameter)
+            }), !countsPages(parameter), !speaksOfTime(parameter)
         else { return nil }
         var entries = [("offset", parameter.node())]
         if firstItem(of: parameter, list) == 1 { entries.append(("first", .word("1", at: parameter.draft.location))) }
@@ -260,6 +260,10 @@ struct PageFinder {
             entries.append(("total", total.written()))
         }
         return entries
+    }
+
+    private func speaksOfTime(_ parameter: PageParameter) -> Bool {
+        (parameter.draft.use.remarks.doc ?? "").lowercased().contains("timestamp")
     }
 
     /// Whether a description calls it the number of a page, whatever its name.

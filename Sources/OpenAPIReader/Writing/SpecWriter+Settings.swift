@@ -77,6 +77,12 @@ struct SettingsReader {
             {
                 return .text(word, at: location)
             }
+            // Swagger has no word for it, so documents describe it: `JWT token prefixed with "Bearer "`.
+            if place == "header", name.plainText.lowercased() == "authorization",
+                node["description"]?.text?.lowercased().contains("bearer ") == true
+            {
+                return .text("bearer", at: location)
+            }
             return .mapping([(place, name)], at: location)
         case "http":
             switch node["scheme"]?.text?.lowercased() {
@@ -114,6 +120,14 @@ struct SettingsReader {
         let auth = isInherited ? root["security"].flatMap { self.auth($0) } : nil
         let asked = operations.compactMap { $0.security.flatMap { self.auth($0) } } + (auth.map { [$0] } ?? [])
         let used = hasAuth ? [] : Set(asked.flatMap(Self.names))
+        if !hasAuth, asked.isEmpty, root["security"] == nil, let first = definitions.first,
+            operations.allSatisfy({ $0.security == nil })
+        {
+            log.lost(
+                at: first.node.location,
+                "no operation asks for '\(definitions.map(\.name).sorted().joined(separator: "' or '"))', so nobody sends it; say 'auth' in gen.yaml if it is wanted"
+            )
+        }
         let credentials = definitions.filter { used.contains($0.name) }.map {
             YAMLEntry.entry($0.name, $0.node, at: $0.node.location)
         }
@@ -144,7 +158,11 @@ struct SettingsReader {
         }
         if nodes.isEmpty || nodes.allSatisfy({ $0.entries.isEmpty }) { return .text("none", at: location) }
         var alternatives: [[String]] = []
-        for names in requirements where !alternatives.contains(names) { alternatives.append(names) }
+        for names in requirements where !alternatives.contains(names) {
+            // The first that the app has is sent, so what needs more comes first.
+            let place = alternatives.firstIndex { Set($0).isStrictSubset(of: names) }
+            alternatives.insert(names, at: place ?? alternatives.count)
+        }
         func names(_ names: [String]) -> YAMLNode { .list(names.map { .text($0, at: location) }, at: location) }
         guard let first = alternatives.first else { return nil }
         // An empty requirement says that a request may go without.
@@ -186,15 +204,20 @@ struct SettingsReader {
             let secure = twin.flatMap { byURL[$0] }.map {
                 SwiftWords(of: $0).appending(SwiftWords(words: ["http"]))
             }
+            // Another version of the first one.
+            let path = entries.isEmpty ? "" : Self.afterScheme(of: url).dropFirst(Self.host(of: url).count)
+            let isOfFirst = all.first.map { Self.host(of: $0.url) == Self.host(of: url) } ?? false
+            let ofPath = isOfFirst && path.count > 1 ? SwiftWords(of: "production " + path) : nil
             let words =
                 ownWords(of: node)
                 ?? secure.flatMap { own.contains($0.memberName) ? nil : $0 }
-                ?? (entries.isEmpty ? SwiftWords(words: ["production"]) : SwiftWords(of: Self.host(of: url)))
+                ?? (entries.isEmpty ? SwiftWords(words: ["production"]) : ofPath ?? SwiftWords(of: Self.host(of: url)))
             let whole = Self.afterScheme(of: url)
             let ofValues = valueWords.flatMap { counts[$0.memberName] == 1 ? $0 : nil }
             let names =
                 [ofValues].compactMap(\.self) + [
-                    words, SwiftWords(of: Self.host(of: url)), SwiftWords(of: whole), SwiftWords(spelling: [whole]),
+                    words, ofPath ?? SwiftWords(of: Self.host(of: url)), SwiftWords(of: Self.host(of: url)),
+                    SwiftWords(of: whole), SwiftWords(spelling: [whole]),
                     SwiftWords(letters: [url]),
                 ]
             var name =
