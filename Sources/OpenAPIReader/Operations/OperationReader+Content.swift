@@ -174,6 +174,11 @@ extension OperationReader {
         if let schema, type.hasPrefix("application/vnd"), !isFile(type), schemas.flatten([schema]).isObject {
             return .json(schemas.use(of: schema, at: place).value)
         }
+        if let schema, !schemas.flatten([schema]).properties.isEmpty {
+            log.lostOften(
+                at: media.key.location,
+                "'\(visible(type))' is a file, so its schema is not read; if it is JSON, say 'response' in 'changes'")
+        }
         return .file
     }
 

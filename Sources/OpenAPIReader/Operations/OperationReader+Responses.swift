@@ -157,6 +157,10 @@ extension OperationReader {
         if let value = failureUnion(content, at: place) { return value }
         var body: SchemaValue?
         if mayBeJSON(media.name), let schema = media.value["schema"] {
+            var place = place
+            // What is the same at several statuses is called after its title, if that is of no operation.
+            let title = schema["$ref"] == nil ? schema["title"]?.text.map { SwiftWords(of: $0) } : nil
+            if let title, title.words.count < 3, SaidOfErrors.isName(title.words) == true { place.local = title }
             let value = schemas.use(of: schema, at: place).value
             // A text of any kind is no text of JSON.
             let isText = schemas.whole(value).type == .scalar(.string, format: nil)

@@ -110,6 +110,8 @@ struct ModelPlace: Hashable {
     var local: SwiftWords?
     /// Whether it is the body of an answer that is an error, whose descriptions tell no two of them apart.
     var isFailure = false
+    /// The words of the first place of a model that equal schemas have in common; nil for any other.
+    var firstWords: SwiftWords?
 
     /// - Parameters:
     ///   - kind: The place of the section that it stands in.
@@ -152,7 +154,9 @@ struct ModelPlace: Hashable {
 
     /// Of a model that equal schemas have in common, of which this is the first.
     static func shared(_ first: ModelPlace) -> ModelPlace {
-        .inline(SwiftWords(words: []), sharedPath + first.path)
+        var place = ModelPlace.inline(SwiftWords(words: []), sharedPath + first.path)
+        place.firstWords = first.words
+        return place
     }
 
     private static let sharedPath = "shared/"

@@ -223,7 +223,8 @@ extension SpecWriter {
         // It may have more words than its place, to be told from another model.
         let isInside =
             if case .model(let number) = value.type { schemas.drafts[number].place.component == nil } else { false }
-        let owners = [names[draft.number], isInside ? draft.place.words.typeName : nil].compactMap(\.self)
+        let place = draft.place.firstWords ?? draft.place.words
+        let owners = [names[draft.number], isInside ? place.typeName : nil].compactMap(\.self)
         for owner in owners where word.hasPrefix(owner) && word.dropFirst(owner.count).first?.isUppercase == true {
             return String(word.dropFirst(owner.count))
         }
