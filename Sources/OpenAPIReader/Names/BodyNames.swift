@@ -15,7 +15,7 @@ struct BodyNames {
     ///   - given: Names of operations, by their ids or titles.
     init(_ root: YAMLNode, _ references: References, shortNames: ShortNames, given: [String: String]) {
         var counts: [String: Int] = [:]
-        var bodies: [(name: String, words: SwiftWords, keys: Set<String>)] = []
+        var bodies: [(name: String, words: SwiftWords, keys: Set<String>, longID: String?)] = []
         for path in root["paths"]?.entries ?? [] where !path.isNameless {
             let item = Self.resolved(path.value, references)
             for (method, operation) in OperationReader.operations(in: item) {
@@ -26,7 +26,8 @@ struct BodyNames {
                 let words = name.map { SwiftWords(of: $0) } ?? head.words
                 counts[name ?? words.memberName, default: 0] += 1
                 let keys = Self.components(in: node["requestBody"], references)
-                if !keys.isEmpty { bodies.append((name ?? words.memberName, words, keys)) }
+                let longID = head.shortID == nil ? nil : node["operationId"]?.text
+                if !keys.isEmpty { bodies.append((name ?? words.memberName, words, keys, longID)) }
             }
         }
         // As they are without a change: a component that has the other name keeps it.
@@ -37,7 +38,10 @@ struct BodyNames {
         for body in bodies where counts[body.name] == 1 {
             let request = body.words.words + ["request"]
             let other = body.words.appending(SwiftWords(words: ["body"]))
-            guard components[request] == 1, components[other.words] == nil else { continue }
+            guard components[other.words] == nil else { continue }
+            // FastAPI's own name of a body of several parameters.
+            if let id = body.longID, body.keys.contains("Body_" + id) { words["Body_" + id] = other }
+            guard components[request] == 1 else { continue }
             for key in body.keys where SwiftWords(of: key).words == request { words[key] = other }
         }
     }

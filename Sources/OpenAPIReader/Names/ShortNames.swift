@@ -6,6 +6,8 @@ import YAMLTree
 /// function `read_item`.
 struct ShortNames {
     private let counts: [String: Int]
+    /// Of operations of one function, by their ids: with the steps of their path that not all of them have.
+    private var told: [String: String] = [:]
 
     static let none = ShortNames(counts: [:])
 
@@ -16,13 +18,26 @@ struct ShortNames {
     /// - Parameter root: The whole document, so that no name depends on what of it is wanted.
     init(_ root: YAMLNode) {
         var counts: [String: Int] = [:]
+        var groups: [String: [(id: String, short: String, steps: [String])]] = [:]
         for path in root["paths"]?.entries ?? [] where !path.isNameless {
             for (method, operation) in OperationReader.operations(in: path.value) {
                 guard let id = operation.value["operationId"]?.text else { continue }
-                counts[Self.word(Self.shortened(id, method, path.name) ?? id), default: 0] += 1
+                let short = Self.shortened(id, method, path.name)
+                counts[Self.word(short ?? id), default: 0] += 1
+                let steps = path.name.split(separator: "/").filter { !$0.contains("{") }.map(String.init)
+                if let short { groups[Self.word(short), default: []].append((id, short, steps)) }
             }
         }
         self.counts = counts
+        for (word, group) in groups where group.count > 1 && group.count == counts[word] {
+            let common = group.dropFirst().reduce(Set(group[0].steps)) { $0.intersection($1.steps) }
+            let names = group.map { ([$0.short] + $0.steps.filter { !common.contains($0) }).joined(separator: " ") }
+            let words = names.map(Self.word)
+            guard Set(words).count == words.count, words.allSatisfy({ $0 == word || counts[$0] == nil }) else {
+                continue
+            }
+            for (member, name) in zip(group, names) { told[member.id] = name }
+        }
     }
 
     /// Tells of short names where most names are long and nothing says whether they are to stay so.
@@ -60,7 +75,7 @@ struct ShortNames {
 
     /// What is left of an id; nil if that is nothing, or what another operation is called, too.
     func name(of id: String, _ method: String, _ path: String) -> String? {
-        Self.shortened(id, method, path).flatMap { counts[Self.word($0)] == 1 ? $0 : nil }
+        Self.shortened(id, method, path).flatMap { counts[Self.word($0)] == 1 ? $0 : told[id] }
     }
 
     /// As it is called in Swift, whatever signs it has.
