@@ -200,7 +200,8 @@ struct SettingsReader {
         var byURL: [String: String] = [:]
         for ((node, url, twin, _), valueWords) in zip(all, words) {
             let location = node.location
-            let doc = documentText(node["description"])
+            let paragraphs = [documentText(node["description"]), docOfVariables(node)].compactMap(\.self)
+            let doc = paragraphs.isEmpty ? nil : paragraphs.joined(separator: "\n\n")
             let secure = twin.flatMap { byURL[$0] }.map {
                 SwiftWords(of: $0).appending(SwiftWords(words: ["http"]))
             }
@@ -231,6 +232,16 @@ struct SettingsReader {
         }
         guard let first = entries.first else { return nil }
         return .mapping(entries.map { ($0.name, $0.node) }, at: first.node.location)
+    }
+
+    /// What stands in an address by a default alone, so that whoever uses the server knows what else can.
+    private func docOfVariables(_ node: YAMLNode) -> String? {
+        let free = (node["variables"]?.entries ?? []).filter { !$0.isNameless && $0.value["enum"] == nil }
+        guard !free.isEmpty, let url = node["url"]?.text, !url.contains("`") else { return nil }
+        let lines = free.map { variable in
+            "- `\(visible(variable.name))`" + (documentText(variable.value["description"]).map { ": " + $0 } ?? "")
+        }
+        return "`\(visible(url))` with the defaults of:\n\n" + lines.joined(separator: "\n")
     }
 
     /// `https://{region}.example.com` is called after the region, behind the words of the server, if it has these. Nil if no value says
