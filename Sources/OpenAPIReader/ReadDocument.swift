@@ -211,7 +211,7 @@ private struct DocumentReading {
             operations, given: own.endpointNames(given: wish.endpointNames), models: Set(names.values))
         let files = FilePlan(operations, schemas.drafts, stem: stem, taken: wish.takenStems, shards: wish.shards)
         let settings = SettingsReader(root, references, log)
-        let whole = settings.settings(for: operations, hasAuth: wish.hasAuth)
+        let whole = settings.settings(for: operations, hasAuth: wish.hasAuth, isExport: own.isSpoken)
         let failures = FailureCases(operations, writer)
 
         var models: [String: [YAMLEntry]] = [:]

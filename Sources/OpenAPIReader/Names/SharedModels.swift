@@ -22,6 +22,7 @@ struct SharedModels {
             groups[local.typeName, default: []].append(draft)
         }
         let (signatures, ofFailures) = (SchemaSignatures(schemas), SchemaSignatures(schemas, withDocs: false))
+        let titled = shareTitled(&groups, ofFailures, &used)
         for (_, drafts) in groups.sorted(by: { $0.key < $1.key }) where drafts.count > 1 {
             let shared = Dictionary(grouping: drafts) {
                 ($0.place.isFailure ? ofFailures : signatures).signature(of: $0)
@@ -36,8 +37,29 @@ struct SharedModels {
                 names[number] = name
             }
         }
+        names.merge(titled) { first, _ in first }
         // What has a name in common by now keeps it.
         for (one, other) in equal { standIn(one, for: other) }
+    }
+
+    /// Shares the bodies of errors that have one title and are equal, at whatever statuses, and takes them from the groups.
+    private mutating func shareTitled(
+        _ groups: inout [String: [ModelDraft]], _ signatures: SchemaSignatures, _ used: inout Set<String>
+    ) -> [Int: String] {
+        var titled: [String: [ModelDraft]] = [:]
+        for draft in groups.values.joined() {
+            if let title = draft.place.title { titled[title.typeName, default: []].append(draft) }
+        }
+        var names: [Int: String] = [:]
+        for (name, drafts) in titled.sorted(by: { $0.key < $1.key }) where drafts.count > 1 {
+            guard Set(drafts.map { signatures.signature(of: $0) }).count == 1, Self.isPossible(name),
+                used.insert(name).inserted
+            else { continue }
+            let numbers = Set(drafts.map(\.number))
+            for key in groups.keys { groups[key]?.removeAll { numbers.contains($0.number) } }
+            names[share(drafts.sorted { $0.place.path < $1.place.path })] = name
+        }
+        return names
     }
 
     /// The key, and the words that all owners begin with before the key.
@@ -52,11 +74,13 @@ struct SharedModels {
             candidates.append(SwiftWords(words: Array(common) + local.words))
             common = common.dropLast()
         }
-        return candidates.map(\.typeName).filter { name in
-            // A letter says nothing.
-            name.count > 1 && isIdentifier(name) && !isLowercase(name) && !ReservedNames.types.contains(name)
-                && !ReservedNames.inAPI.contains(name) && !LibraryNames.contains(name)
-        }
+        return candidates.map(\.typeName).filter(isPossible)
+    }
+
+    private static func isPossible(_ name: String) -> Bool {
+        // A letter says nothing.
+        name.count > 1 && isIdentifier(name) && !isLowercase(name) && !ReservedNames.types.contains(name)
+            && !ReservedNames.inAPI.contains(name) && !LibraryNames.contains(name)
     }
 
     /// Returns the number of the shared model.

@@ -3,7 +3,7 @@ import YAMLTree
 extension OperationReader {
     /// A map of a query as protoc-gen-openapiv2 writes it, `labels[string]` with a description of how it is sent, as the object that
     /// `deepObject` sends; any other parameter as it is.
-    func withMap(_ node: YAMLNode, _ head: OperationHead) -> YAMLNode {
+    func withMap(_ node: YAMLNode, among all: [YAMLNode]) -> YAMLNode {
         guard let name = node["name"], let text = name.text, text.last == "]", let open = text.lastIndex(of: "["),
             ["string", "integer", "boolean"].contains(text[text.index(after: open)...].dropLast()),
             node["in"]?.text == "query", let description = node["description"],
@@ -11,8 +11,7 @@ extension OperationReader {
             open > text.startIndex
         else { return node }
         let base = String(text[..<open])
-        let others = (head.node["parameters"]?.elements ?? []).lazy.map(references.followed)
-        if others.contains(where: { $0["name"]?.text == base && $0["in"]?.text == "query" }) { return node }
+        if all.contains(where: { $0["name"]?.text == base && $0["in"]?.text == "query" }) { return node }
         // A schema is told by its place, and the parameter's own may have that of the parameter.
         let location = name.location
         let values = node["schema"] ?? .mapping([("type", .text("string", at: location))], at: location)

@@ -160,7 +160,7 @@ extension OperationReader {
             var place = place
             // What is the same at several statuses is called after its title, if that is of no operation.
             let title = schema["$ref"] == nil ? schema["title"]?.text.map { SwiftWords(of: $0) } : nil
-            if let title, title.words.count < 3, SaidOfErrors.isName(title.words) == true { place.local = title }
+            if let title, title.words.count < 3, SaidOfErrors.isName(title.words) == true { place.title = title }
             let value = schemas.use(of: schema, at: place).value
             // A text of any kind is no text of JSON.
             let isText = schemas.whole(value).type == .scalar(.string, format: nil)

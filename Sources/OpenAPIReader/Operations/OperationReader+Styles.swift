@@ -162,15 +162,29 @@ extension OperationReader {
         return doc.ranges(of: key + "[").contains { range in
             let before = doc[..<range.lowerBound].last
             let isWord = before.map { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" } ?? false
-            let inside = doc[range.upperBound...].prefix { $0 != "]" && !$0.isWhitespace }
+            let inside = doc[range.upperBound...].prefix(60).prefix { $0 != "]" && $0 != "[" && !$0.isWhitespace }
             return !isWord && !inside.isEmpty && doc[inside.endIndex...].hasPrefix("]=")
         }
     }
 
-    /// Whether a default is no value to send: the place of a secret (`[authentication key]`), or a form of answers that is not read.
-    func isForPeople(_ text: String, _ key: String) -> Bool {
+    /// Whether a default is no value to send: the place of a secret (`[authentication key]`), or a form of answers beside the JSON that
+    /// is read.
+    func isForPeople(_ text: String, _ key: String, _ schema: YAMLNode, _ head: OperationHead) -> Bool {
+        let values = references.followed(schema)["enum"]?.elements.map(\.plainText) ?? []
         let brackets: [Character: Character] = ["[": "]", "<": ">", "{": "}"]
-        if let first = text.first, let end = brackets[first], text.last == end { return true }
+        if let first = text.first, let end = brackets[first], text.last == end, values.isEmpty {
+            let words = text.lowercased().split { !$0.isLetter }
+            return words.contains { ["key", "token", "secret", "password", "your"].contains($0) }
+        }
         return plainWords(key).hasSuffix("format") && ["xml", "csv", "html", "yaml"].contains(text.lowercased())
+            && values.contains { $0.lowercased() == "json" } && answersJSON(head)
+    }
+
+    private func answersJSON(_ head: OperationHead) -> Bool {
+        let produced = (head.node["produces"] ?? root["produces"])?.elements.compactMap(\.text) ?? []
+        let types = (head.node["responses"]?.entries ?? []).flatMap { response in
+            (references.followed(response.value)["content"]?.entries ?? []).map(\.name)
+        }
+        return (produced + types).contains(where: isJSON)
     }
 }

@@ -15,7 +15,7 @@ final class OperationReader {
     private let security: YAMLNode?
     private let saysAuthorization: Bool
     let hasAccept: Bool
-    private let root: YAMLNode
+    let root: YAMLNode
     /// Whether the document was written for Swagger 2.0.
     let isSwagger: Bool
     /// Whether a part of a multipart body without a type is bytes: since OpenAPI 3.1.
@@ -120,9 +120,12 @@ final class OperationReader {
             security.elements.allSatisfy({ $0.entries.count == 1 })
         else { return nil }
         let entries = security.elements.flatMap(\.entries)
-        let required = (shared + (head.node["parameters"]?.elements ?? [])).map(references.followed)
-            .filter { $0["required"]?.flag == true }
-            .map { "\($0["in"]?.text ?? "") \($0["name"]?.text ?? "")" }
+        // Those of the operation take the place of those of its path.
+        let parameters = (shared + (head.node["parameters"]?.elements ?? [])).map(references.followed)
+        let isRequired = Dictionary(
+            parameters.map { ("\($0["in"]?.text ?? "") \($0["name"]?.text ?? "")", $0["required"]?.flag == true) }
+        ) { $1 }
+        let required = isRequired.filter(\.value).keys
         let keys = entries.compactMap { credentials[$0.name] }
         guard keys.count == entries.count, Set(keys).count == keys.count,
             keys.allSatisfy({ key in

@@ -159,10 +159,18 @@ struct PathText {
         from start: Int, in bytes: ArraySlice<UInt8>, _ parameters: [String], _ path: String
     ) -> String? {
         guard start - 1 == bytes.startIndex || bytes[start - 2] == UInt8(ascii: "/") else { return nil }
-        let name = String(decoding: bytes[start...].prefix { $0 != UInt8(ascii: "/") }, as: UTF8.self)
-        // Where no step is in braces, each of these is meant, whether it has a parameter or not.
-        return (parameters.contains(name) || !path.contains("{")) && isIdentifier(name) && !path.contains("{\(name)}")
-            && path.components(of: name) == 1 ? name : nil
+        let written = String(decoding: bytes[start...].prefix { $0 != UInt8(ascii: "/") }, as: UTF8.self)
+        // `/:ID` of a parameter `id`.
+        let other = parameters.first { $0.utf8.count == written.utf8.count && $0.lowercased() == written.lowercased() }
+        guard let name = parameters.contains(written) ? written : other else { return nil }
+        return isIdentifier(name) && !path.contains("{\(name)}") && path.components(of: written) == 1 ? name : nil
+    }
+
+    /// The names of the steps in the spelling of Express, in a path of which none is in braces.
+    static func routes(in path: String) -> [String] {
+        if path.contains("{") { return [] }
+        return (path.split(separator: "?").first ?? "").split(separator: "/").filter { $0.first == ":" }
+            .map { String($0.dropFirst()) }
     }
 
     private static let (hash, questionMark, open, close, colon) =

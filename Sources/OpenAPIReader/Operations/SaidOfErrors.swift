@@ -15,7 +15,8 @@ struct SaidOfErrors {
         isOfErrors =
             words.contains { Self.errors.contains($0) || $0 == "unexpected" }
             && !words.contains { ["ok", "success", "successful", "successfully"].contains($0) }
-        isOfNothing = words.count == 2 && words[0] == "no" || words == ["not", "found"]
+        isOfNothing = [["no", "data"], ["no", "content"], ["no", "result"], ["no", "results"], ["not", "found"]]
+            .contains(words)
         isShort = isOfErrors && (words.count <= 4 || words.contains("unexpected")) && !words.contains("otherwise")
         var rest = words[...]
         while let first = rest.first, Self.beginnings.contains(first) { rest.removeFirst() }

@@ -110,6 +110,8 @@ struct ModelPlace: Hashable {
     var local: SwiftWords?
     /// Whether it is the body of an answer that is an error, whose descriptions tell no two of them apart.
     var isFailure = false
+    /// What the body of an error is called by its title, if that is of no operation; nil for any other.
+    var title: SwiftWords?
     /// The words of the first place of a model that equal schemas have in common; nil for any other.
     var firstWords: SwiftWords?
 

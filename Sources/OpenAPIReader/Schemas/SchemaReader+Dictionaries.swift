@@ -25,7 +25,9 @@ extension SchemaReader {
 
     /// Whether the values of a dictionary are anything: many servers in Java write `type: object` of each `Object`, which may be a text.
     static func isAnything(_ values: YAMLNode) -> Bool {
-        let entries = values.entries
-        return entries.isEmpty || entries.count == 1 && entries[0].isNamed("type") && entries[0].value.text == "object"
+        let remarks: Set<String> = ["type", "description", "title", "nullable", "example", "default"]
+        return values.entries.isEmpty
+            || values["type"]?.text == "object"
+                && values.entries.allSatisfy { remarks.contains($0.name) || $0.isExtension }
     }
 }

@@ -52,7 +52,7 @@ extension SchemaReader {
         var missing: [YAMLNode] = []
         for entry in mapping.sorted(by: { $0.name < $1.name }) {
             guard let text = entry.value.text, let target = references.mappedTarget(of: entry.value),
-                known.insert(final(target).id).inserted
+                !known.contains(final(target).id)
             else { continue }
             let isReference = references.target(of: text, in: entry.value) != nil
             let reference = YAMLNode.mapping(
@@ -68,6 +68,7 @@ extension SchemaReader {
                 said.isEmpty || said.contains(entry.name), values.isDisjoint(with: said.isEmpty ? [entry.name] : said)
             else { continue }
             values.formUnion(said)
+            known.insert(final(target).id)
             missing.append(reference)
         }
         return missing.count < alternatives.count ? missing : []

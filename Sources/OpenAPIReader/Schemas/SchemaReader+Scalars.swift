@@ -56,7 +56,7 @@ extension SchemaReader {
         case "decimal": .scalar(.decimal, format: nil)
         // A format of numbers, too, by OpenAPI's registry of formats: a Double would not hold all of them.
         case "int64", "uint64": integerType(flat)
-        case "integer", "int", "long": .scalar(.int, format: nil)
+        case "integer": .scalar(.int, format: nil)
         default: instant(flat.format) ?? .scalar(.double, format: nil)
         }
     }

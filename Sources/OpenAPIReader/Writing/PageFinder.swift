@@ -151,7 +151,7 @@ struct PageFinder {
         }
         guard let next = text("next"), text("previous") != nil, list.isResults,
             list.members.contains(where: { $0.path == ["count"] && $0.scalar == .int }),
-            !["cursor", "token", "slug", "name", " id"].contains(where: next.doc.contains),
+            next.doc.isEmpty || ["url", "uri", "link"].contains(where: next.doc.contains),
             !query.contains(where: { ["cursor", "after", "offset"].contains($0.words) })
         else { return nil }
         return [("next-url", next.written())]
@@ -263,7 +263,7 @@ struct PageFinder {
     }
 
     private func speaksOfTime(_ parameter: PageParameter) -> Bool {
-        (parameter.draft.use.remarks.doc ?? "").lowercased().contains("timestamp")
+        (parameter.draft.use.remarks.doc ?? "").lowercased().split { !$0.isLetter }.prefix(3).contains("timestamp")
     }
 
     /// Whether a description calls it the number of a page, whatever its name.

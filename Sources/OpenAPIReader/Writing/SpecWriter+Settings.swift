@@ -79,7 +79,7 @@ struct SettingsReader {
             }
             // Swagger has no word for it, so documents describe it: `JWT token prefixed with "Bearer "`.
             if place == "header", name.plainText.lowercased() == "authorization",
-                node["description"]?.text?.lowercased().contains("bearer ") == true
+                Self.asksForBearer(node["description"]?.text)
             {
                 return .text("bearer", at: location)
             }
@@ -105,6 +105,15 @@ struct SettingsReader {
         }
     }
 
+    /// Whether a description shows a key with `Bearer ` before it, and neither forbids that nor shows another word.
+    private static func asksForBearer(_ description: String?) -> Bool {
+        let doc = (description ?? "").lowercased()
+        let words = Set(doc.split { !$0.isLetter }.map(String.init))
+        let others: Set<String> = ["not", "no", "without", "or", "instead", "unlike", "basic", "apikey"]
+        let shown = ["\"bearer ", "'bearer ", "`bearer ", "bearer {", "bearer <", "bearer [", "bearer your"]
+        return shown.contains(where: doc.contains) && others.isDisjoint(with: words)
+    }
+
     private static func isName(_ name: String, in place: String) -> Bool {
         if place != "query" { return isToken(name) }
         return !name.isEmpty && !name.unicodeScalars.contains(where: isControl)
@@ -113,21 +122,15 @@ struct SettingsReader {
     /// - Parameters:
     ///   - operations: Those that are generated; a credential that none of them sends is left out.
     ///   - hasAuth: Whether `gen.yaml` says itself what requests carry.
-    func settings(for operations: [OperationDraft], hasAuth: Bool) -> DocumentSettings {
+    ///   - isExport: Whether gen wrote the document, of an API whose credentials need not be used.
+    func settings(for operations: [OperationDraft], hasAuth: Bool, isExport: Bool) -> DocumentSettings {
         let location = root.location
         let doc = documentText(root["info"]?["description"]) ?? documentText(root["info"]?["title"])
         let isInherited = operations.contains { $0.security == nil }
         let auth = isInherited ? root["security"].flatMap { self.auth($0) } : nil
         let asked = operations.compactMap { $0.security.flatMap { self.auth($0) } } + (auth.map { [$0] } ?? [])
         let used = hasAuth ? [] : Set(asked.flatMap(Self.names))
-        if !hasAuth, asked.isEmpty, root["security"] == nil, let first = definitions.first,
-            operations.allSatisfy({ $0.security == nil })
-        {
-            log.lost(
-                at: first.node.location,
-                "no operation asks for '\(definitions.map(\.name).sorted().joined(separator: "' or '"))', so nobody sends it; say 'auth' in gen.yaml if it is wanted"
-            )
-        }
+        if !hasAuth, !isExport, asked.isEmpty, root["security"] == nil { reportUnasked(operations) }
         let credentials = definitions.filter { used.contains($0.name) }.map {
             YAMLEntry.entry($0.name, $0.node, at: $0.node.location)
         }
@@ -135,6 +138,22 @@ struct SettingsReader {
             doc: doc.map { .text($0, at: root["info"]?.location ?? location) }, servers: servers(),
             credentials: credentials.isEmpty ? nil : YAMLNode(.mapping(credentials), at: location),
             auth: auth)
+    }
+
+    /// Warns of credentials that no operation asks for, and that are no parameters either.
+    private func reportUnasked(_ operations: [OperationDraft]) {
+        guard operations.allSatisfy({ $0.security == nil }) else { return }
+        let sent = Set(operations.flatMap(\.parameters).map { "\($0.place) \($0.key.lowercased())" })
+        let unasked = definitions.filter { definition in
+            let scheme = root["components"]?["securitySchemes"]?[definition.name].map(references.followed)
+            guard let place = scheme?["in"]?.text, let key = scheme?["name"]?.text else { return true }
+            return !sent.contains("\(place) \(key.lowercased())")
+        }.sorted { $0.name < $1.name }
+        guard let first = unasked.first else { return }
+        log.lost(
+            at: first.node.location,
+            "no operation asks for '\(unasked.map(\.name).joined(separator: "' or '"))', so no request carries it; say 'auth' in gen.yaml if one has to"
+        )
     }
 
     /// The names that a rule has.
@@ -208,7 +227,7 @@ struct SettingsReader {
             // Another version of the first one.
             let path = entries.isEmpty ? "" : Self.afterScheme(of: url).dropFirst(Self.host(of: url).count)
             let isOfFirst = all.first.map { Self.host(of: $0.url) == Self.host(of: url) } ?? false
-            let ofPath = isOfFirst && path.count > 1 ? SwiftWords(of: "production " + path) : nil
+            let ofPath = isOfFirst && path.count > 1 ? entries.first.map { SwiftWords(of: $0.name + " " + path) } : nil
             let words =
                 ownWords(of: node)
                 ?? secure.flatMap { own.contains($0.memberName) ? nil : $0 }
