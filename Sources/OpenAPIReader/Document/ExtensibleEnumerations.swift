@@ -8,7 +8,7 @@ enum ExtensibleEnumerations {
     private static let key = "x-extensible-enum"
 
     /// Whether a text may have some.
-    static func mayOccur(in bytes: [UInt8]) -> Bool { hasText("x-extensible-enum", in: bytes) }
+    static func mayOccur(in bytes: [UInt8]) -> Bool { hasText(key, in: bytes) }
 
     /// The files of a document in which each schema says them with `enum`.
     static func replaced(in files: DocumentFiles, _ sources: [SourceText]) -> DocumentFiles {

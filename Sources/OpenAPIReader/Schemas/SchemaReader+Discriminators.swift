@@ -38,7 +38,7 @@ extension SchemaReader {
             nodes: nodes, discriminator: discriminator, isTyped: node["type"] != nil, location: discriminator.location)
     }
 
-    /// The objects that a mapping leads to and that the alternatives lack, if these are most of them: a document that got a new one says
+    /// The objects that a mapping leads to and that the alternatives lack, if they are fewer than these: a document that got a new one says
     /// it at one place alone. What contradicts the mapping, or has the value of an alternative, is none.
     func alternatives(mappedBy discriminator: YAMLNode, beside alternatives: [YAMLNode]) -> [YAMLNode] {
         guard let name = discriminator["propertyName"]?.text, let mapping = discriminator["mapping"]?.entries else {

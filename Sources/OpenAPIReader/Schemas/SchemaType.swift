@@ -57,7 +57,8 @@ struct SchemaUse {
     private static let tokens: Set<String> = [
         "pagetoken", "nextpagetoken", "pagecursor", "nextpagecursor", "nexttoken", "nextcursor",
     ]
-    private static let pageCounts: Set<String> = ["totalpages", "totalpage", "numpages", "lastpage"]
+    /// A mean of pages is called so, too.
+    private static let pageCounts = PageFinder.lastPages.subtracting(["pagecount"])
 }
 
 struct SchemaRemarks: Hashable {

@@ -43,8 +43,7 @@ struct PageFinder {
         }
         let finders = [
             bySaidURL, byLink, byURL, byCursor, byURLOfNext, byLastItem, byTextOfDjango, byNumber, byOffset,
-            byOneCursor,
-            byLinks,
+            byOneCursor, byLinks,
         ]
         guard let found = finders.lazy.compactMap({ $0(draft, list, query) }).first else { return nil }
         let location = draft.location
