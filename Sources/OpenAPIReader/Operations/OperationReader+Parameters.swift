@@ -133,6 +133,8 @@ extension OperationReader {
             draft.use.makeWhole()
         }
         draft.use.fit(toPages: key)
+        // Nobody counts things by parts.
+        if place == .path, SwiftWords(of: key).words.last == "id" { draft.use.makeWhole() }
         draft.extensions = ExtensionEntries(node, .parameter)
         let isReserved =
             node["allowReserved"]?.flag == true || node["x-ms-skip-url-encoding"]?.flag == true
