@@ -11,7 +11,8 @@ extension OperationReader {
             open > text.startIndex
         else { return node }
         let base = String(text[..<open])
-        if all.contains(where: { $0["name"]?.text == base && $0["in"]?.text == "query" }) { return node }
+        let others = all.lazy.map(references.followed)
+        if others.contains(where: { $0["name"]?.text == base && $0["in"]?.text == "query" }) { return node }
         // A schema is told by its place, and the parameter's own may have that of the parameter.
         let location = name.location
         let values = node["schema"] ?? .mapping([("type", .text("string", at: location))], at: location)

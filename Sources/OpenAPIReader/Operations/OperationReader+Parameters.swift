@@ -9,12 +9,11 @@ extension OperationReader {
         var inherited = 0
         var replaced: Set<Int> = []
         var missing: [SwiftWords] = []
-        let all = (shared + own).map(references.followed)
         for (position, node) in (shared + own).enumerated() {
             // The drafts of the path are there when the operation's begin.
             if position == shared.count { inherited = drafts.count }
             let place = componentPlace(of: node)
-            guard let node = resolved(node, "a parameter").map({ withMap($0, among: all) }) else {
+            guard let node = resolved(node, "a parameter").map({ withMap($0, among: shared + own) }) else {
                 missing.append(SwiftWords(of: node["$ref"]?.text?.split(separator: "/").last.map(String.init) ?? ""))
                 continue
             }

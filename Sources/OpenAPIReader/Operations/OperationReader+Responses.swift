@@ -96,7 +96,8 @@ extension OperationReader {
             ? AnswerContent(content: .nothing) : content(of: response, place, head, status, isOnly: isOnly)
         if head.method == "GET", !isEmpty, isOnly, content.content == .nothing, saysType(of: response) {
             content.content = .file
-        } else if head.method == "GET" || isOfFastAPI(head), ["200", "default"].contains(status), isOnly,
+        } else if head.method == "GET" || head.method != "HEAD" && isOfFastAPI(head),
+            ["200", "default"].contains(status), isOnly,
             content.content == .nothing, !schemas.isExport
         {
             log.lostOften(

@@ -30,9 +30,7 @@ extension SchemaReader {
             }
             if isHeir { return nil }
             guard known.insert(target.id).inserted else { continue }
-            let isReference = references.target(of: text, in: entry.value) != nil
-            let reference = YAMLNode.text(isReference ? text : "#/components/schemas/" + text, at: entry.value.location)
-            nodes.append(.mapping([("$ref", reference)], at: entry.value.location))
+            nodes.append(reference(to: text, in: entry.value))
         }
         return .init(
             nodes: nodes, discriminator: discriminator, isTyped: node["type"] != nil, location: discriminator.location)
@@ -54,14 +52,7 @@ extension SchemaReader {
             guard let text = entry.value.text, let target = references.mappedTarget(of: entry.value),
                 !known.contains(final(target).id)
             else { continue }
-            let isReference = references.target(of: text, in: entry.value) != nil
-            let reference = YAMLNode.mapping(
-                [
-                    (
-                        "$ref",
-                        .text(isReference ? text : "#/components/schemas/" + text, at: entry.value.location)
-                    )
-                ], at: entry.value.location)
+            let reference = reference(to: text, in: entry.value)
             var isHeir = false
             eachPart(of: [target.node], isQuiet: true) { part, _ in isHeir = isHeir || own.contains(part.location) }
             guard !isHeir, isPlainObject(reference), let said = self.values(of: reference, at: name),
@@ -72,6 +63,13 @@ extension SchemaReader {
             missing.append(reference)
         }
         return missing.count < alternatives.count ? missing : []
+    }
+
+    /// A reference to what a value of a mapping says, which may be the name of a component.
+    private func reference(to text: String, in node: YAMLNode) -> YAMLNode {
+        let isReference = references.target(of: text, in: node) != nil
+        let reference = YAMLNode.text(isReference ? text : "#/components/schemas/" + text, at: node.location)
+        return .mapping([("$ref", reference)], at: node.location)
     }
 
     /// Whether a reference is one to an object that is no union.

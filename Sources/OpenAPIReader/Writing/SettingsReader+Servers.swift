@@ -21,19 +21,17 @@ extension SettingsReader {
             // Another version of the first one.
             let path = entries.isEmpty ? "" : Self.afterScheme(of: url).dropFirst(Self.host(of: url).count)
             let isOfFirst = all.first.map { Self.host(of: $0.url) == Self.host(of: url) } ?? false
+            let ofHost = SwiftWords(of: Self.host(of: url))
             let ofPath = isOfFirst && path.count > 1 ? entries.first.map { SwiftWords(of: $0.name + " " + path) } : nil
             let words =
                 ownWords(of: node)
                 ?? secure.flatMap { own.contains($0.memberName) ? nil : $0 }
-                ?? (entries.isEmpty ? SwiftWords(words: ["production"]) : ofPath ?? SwiftWords(of: Self.host(of: url)))
+                ?? (entries.isEmpty ? SwiftWords(words: ["production"]) : ofPath ?? ofHost)
             let whole = Self.afterScheme(of: url)
             let ofValues = valueWords.flatMap { counts[$0.memberName] == 1 ? $0 : nil }
             let names =
-                [ofValues].compactMap(\.self) + [
-                    words, ofPath ?? SwiftWords(of: Self.host(of: url)), SwiftWords(of: Self.host(of: url)),
-                    SwiftWords(of: whole), SwiftWords(spelling: [whole]),
-                    SwiftWords(letters: [url]),
-                ]
+                [ofValues, words, ofPath].compactMap(\.self)
+                + [ofHost, SwiftWords(of: whole), SwiftWords(spelling: [whole]), SwiftWords(letters: [url])]
             var name =
                 names.map(Self.name).first { !used.contains($0) } ?? Self.name(of: words)
             while used.contains(name) { name += "_" + hexDigest(url) }

@@ -2,14 +2,6 @@ import Diagnostics
 import EndpointSpec
 import YAMLTree
 
-/// What a document says of the whole API.
-struct DocumentSettings {
-    let doc: YAMLNode?
-    let servers: YAMLNode?
-    let credentials: YAMLNode?
-    let auth: YAMLNode?
-}
-
 /// Reads servers and credentials.
 struct SettingsReader {
     let root: YAMLNode
