@@ -101,17 +101,21 @@ private func durationJSON(
     return .text(text)
 }
 
-/// RFC 4648 section 4, with its padding.
+/// As the runtime reads it: in the alphabet of RFC 4648 section 4 or that of section 5, with or without padding.
 private func isBase64(_ text: String) -> Bool {
     var bytes = Array(text.utf8)
-    guard bytes.count % 4 == 0 else { return false }
     while bytes.last == UInt8(ascii: "="), text.utf8.count - bytes.count < 2 { bytes.removeLast() }
-    return bytes.allSatisfy { byte in
+    guard bytes.count % 4 != 1, bytes.count == text.utf8.count || text.utf8.count % 4 == 0 else { return false }
+    var (isStandard, isURLSafe) = (false, false)
+    for byte in bytes {
         switch byte {
-        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2B, 0x2F: true
-        default: false
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: break
+        case UInt8(ascii: "+"), UInt8(ascii: "/"): isStandard = true
+        case UInt8(ascii: "-"), UInt8(ascii: "_"): isURLSafe = true
+        default: return false
         }
     }
+    return !(isStandard && isURLSafe)
 }
 
 private func dateJSON(

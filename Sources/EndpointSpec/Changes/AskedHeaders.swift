@@ -60,6 +60,12 @@ public final class AskedHeaders {
         for wish in wishes where wish.isListed && !granted.contains(wish.location) {
             let others = known.filter { $0.lowercased() != wish.text.lowercased() }.sorted()
             let near = suggestion(for: wish.text, among: others).map { "; did you mean '\(visible($0))'?" } ?? ""
+            if isFraming(wish.text) || wish.text.lowercased() == "content-type" {
+                log.error(
+                    at: wish.location,
+                    "the HTTP library reads the header '\(visible(wish.text))', so no response has it")
+                continue
+            }
             log.error(
                 at: wish.location,
                 "no response of these operations has a header '\(visible(wish.text))' in the document\(near)")

@@ -45,19 +45,34 @@ struct SwaggerUpgrade {
         while host.last == "/" { host.removeLast() }
         while base.first == "/" { base.removeFirst() }
         if host.isEmpty, base.isEmpty { return nil }
-        let schemes = root["schemes"]?.elements.compactMap { $0.text?.lowercased() } ?? []
-        let known = ["https", "http"].filter(schemes.contains)
-        // Servers of one's own machine have no certificate.
-        let name = host.hasPrefix("[") ? host.prefix { $0 != "]" } : host.prefix { $0 != ":" }
-        let isOwn = ["localhost", "127.0.0.1", "0.0.0.0", "[::1"].contains(name.lowercased())
-        let usual = isOwn && (known.isEmpty || known.contains("http")) ? ["http"] : known.isEmpty ? ["https"] : known
         let isWhole = host.isEmpty || host.contains("://")
-        let starts = isWhole ? [""] : usual.map { $0 + "://" }
+        let starts = isWhole ? [""] : schemes(of: String(host)).map { $0 + "://" }
         return .list(
             starts.map { start in
                 let url = YAMLNode.text(start + host + (base.isEmpty ? "" : "/" + base), at: place.location)
                 return .mapping([("url", url)], at: place.location)
             }, at: place.location)
+    }
+
+    /// The schemes of URLs that a host is asked by, the usual one first.
+    private func schemes(of host: String) -> [String] {
+        let known = Self.knownSchemes(root["schemes"])
+        // Servers of one's own machine have no certificate.
+        let name = host.hasPrefix("[") ? host.prefix { $0 != "]" } : host.prefix { $0 != ":" }
+        let isOwn = ["localhost", "127.0.0.1", "0.0.0.0", "[::1"].contains(name.lowercased())
+        if isOwn, known.isEmpty || known.contains("http") { return ["http"] }
+        return known.isEmpty ? ["https"] : known
+    }
+
+    private static func knownSchemes(_ node: YAMLNode?) -> [String] {
+        let named = node?.elements.compactMap { $0.text?.lowercased() } ?? []
+        return ["https", "http"].filter(named.contains)
+    }
+
+    /// Whether the schemes of an operation hold the one that its host is asked by.
+    private func hasUsualScheme(_ node: YAMLNode) -> Bool {
+        guard let host = root["host"]?.text, !host.contains("://") else { return true }
+        return schemes(of: host).first.map(Self.knownSchemes(node).contains) ?? true
     }
 
     private func scheme(_ node: YAMLNode) -> YAMLNode {
@@ -93,7 +108,10 @@ struct SwaggerUpgrade {
     private func operation(_ node: YAMLNode, _ shared: [YAMLNode]) -> YAMLNode {
         guard node.isMapping else { return node }
         let consumes = Self.types("consumes", of: node) ?? Self.types("consumes", of: root) ?? ["application/json"]
-        var entries = node.entries.filter { !["parameters", "consumes"].contains($0.name) }
+        var entries = node.entries.filter { entry in
+            !["parameters", "consumes"].contains(entry.name)
+                && !(entry.name == "schemes" && hasUsualScheme(entry.value))
+        }
         var plain: [YAMLNode] = []
         var fields: [YAMLNode] = []
         var body: YAMLNode?

@@ -40,6 +40,10 @@ struct SharedModels {
         names.merge(titled) { first, _ in first }
         // What has a name in common by now keeps it.
         for (one, other) in equal { standIn(one, for: other) }
+        for (number, name) in self.names.sorted(by: { $0.value < $1.value }) {
+            guard let words = schemas.drafts[number].place.firstWords?.words else { continue }
+            nameWithin(schemas.drafts[number].content, name, words, &used)
+        }
     }
 
     /// Shares the bodies of errors that have one title and are equal, at whatever statuses, and takes them from the groups.
@@ -100,6 +104,45 @@ struct SharedModels {
             member.remarks = SchemaRemarks()
         }
         return draft.number
+    }
+
+    /// Calls what stands inline within a shared model after that, and not after the first place.
+    ///
+    /// - Parameters:
+    ///   - name: Of the shared model.
+    ///   - words: Those of its first place.
+    private mutating func nameWithin(
+        _ content: ModelDraft.Content, _ name: String, _ words: [String], _ used: inout Set<String>
+    ) {
+        for number in Self.models(in: content).sorted() {
+            let draft = schemas.drafts[number]
+            guard draft.place.component == nil, !draft.place.isShared, names[number] == nil else { continue }
+            if case .type = draft.content { continue }
+            let own = draft.place.words.words
+            guard own.count > words.count, own.starts(with: words) else { continue }
+            let wanted = SwiftWords(words: SwiftWords(of: name).words + own.dropFirst(words.count)).typeName
+            let content = draft.content
+            if Self.isPossible(wanted), used.insert(wanted).inserted { names[share([draft])] = wanted }
+            nameWithin(content, name, words, &used)
+        }
+    }
+
+    /// The models that stand in the properties or the variants of one, in lists and dictionaries as well.
+    private static func models(in content: ModelDraft.Content) -> Set<Int> {
+        func model(_ value: SchemaValue) -> Int? {
+            switch value.type {
+            case .model(let number): number
+            case .list(let element), .dictionary(let element): model(element)
+            case .json, .scalar: nil
+            }
+        }
+        switch content {
+        case .structure(let structure):
+            return Set(
+                (structure.properties.map(\.use.value) + [structure.additional].compactMap(\.self)).compactMap(model))
+        case .union(let union): return Set(union.variants.map(\.use.value).compactMap(model))
+        case .type, .enumeration, .pending: return []
+        }
     }
 
     /// Makes what stands inline within one of two equal models another name of what stands there within the other.

@@ -3,47 +3,6 @@ import EndpointSpec
 import YAMLTree
 
 extension OperationReader {
-    /// The multipart body with files that stands beside JSON or a form, which can have none.
-    private func withFiles(_ content: YAMLNode) -> YAMLEntry? {
-        let all = ranked(content, for: .body)
-        guard let first = all.first,
-            isJSON(first.name) || plainType(first.name) == "application/x-www-form-urlencoded"
-        else { return nil }
-        let parts = all.first { plainType($0.name) == "multipart/form-data" && holdsFile($0.value["schema"]) }
-        return parts ?? (isJSON(first.name) ? all.first { isOtherThanJSON($0) && !isSame($0, first) } : nil)
-    }
-
-    /// Whether a body is a file that is not the JSON beside it in a coding.
-    private func isOtherThanJSON(_ media: YAMLEntry) -> Bool {
-        isFileAlone(media) && !plainType(media.name).contains("gzip")
-    }
-
-    /// Whether a body is the bytes of a file.
-    func isFileAlone(_ media: YAMLEntry) -> Bool {
-        let type = plainType(media.name)
-        guard namesFiles(type) || type.hasPrefix("audio/") || type.hasPrefix("video/") else { return false }
-        return media.value["schema"].map { schema in
-            let flat = schemas.flatten([schema])
-            return flat.isBytesOfFile || !flat.saysKind
-        } ?? true
-    }
-
-    /// Whether a file is among what is sent of an object.
-    private func holdsFile(_ schema: YAMLNode?) -> Bool {
-        guard let schema else { return false }
-        return schemas.flatten([schema]).properties.contains { property in
-            let flat = schemas.flatten(property.schemas)
-            let isFile =
-                areFiles(flat) || flat.alternatives.contains { $0.nodes.contains { areFiles(schemas.flatten([$0])) } }
-            return isFile && !property.schemas.contains { $0["readOnly"]?.flag == true }
-        }
-    }
-
-    /// Whether a value is a file, or a list of them.
-    private func areFiles(_ flat: FlatSchema) -> Bool {
-        flat.isBytesOfFile || flat.items.map { schemas.flatten([$0]).isBytesOfFile } == true
-    }
-
     /// The body of an operation, and the one with files that an endpoint of its own sends, because JSON and forms have none. If the
     /// first says that it has a file all the same, that one is the body.
     func bodies(_ node: YAMLNode, _ head: OperationHead) -> (body: BodyDraft?, withFiles: BodyDraft?) {
@@ -51,6 +10,13 @@ extension OperationReader {
         unread.report(of: body, .body)
         WrongKinds.content.report(in: body, log)
         guard let content = body["content"], let first = preferred(content, for: .body) else { return (nil, nil) }
+        // Stripe writes a form without a field at operations that send none.
+        if plainType(first.name) == "application/x-www-form-urlencoded", content.entries.count == 1,
+            body["required"]?.flag != true, let schema = first.value["schema"], saysNothing(schema),
+            references.followed(schema)["properties"]?.entries.isEmpty == true
+        {
+            return (nil, nil)
+        }
         if ["GET", "HEAD", "TRACE"].contains(head.method) {
             if let schema = first.value["schema"], !saysNothing(schema) {
                 log.lost(at: node.location, "a \(head.method) has no body, so this one is not sent")
@@ -74,27 +40,19 @@ extension OperationReader {
                         + "'\(visible(plainType(other.name)))' is left out")
         }
         let isRequired = body["required"]?.flag == true
+        let place = place(ofBody: node, body) ?? head.place
         func made(_ media: YAMLEntry, _ part: String) -> BodyDraft {
-            var draft = self.draft(of: media, isRequired: isRequired, at: head.place.part(part))
+            var draft = self.draft(of: media, isRequired: isRequired, at: place.part(part))
             if types.contains(media.name), case .raw("File") = draft.content {
                 draft.contentType = types.first { !$0.contains("*") }
             }
             return draft
         }
-        guard let files, !isReplaced else { return (made(media, "body"), nil) }
+        guard let files, !isReplaced else {
+            if isJSON(media.name), !schemas.isExport { reportFiles(in: media.value["schema"]) }
+            return (made(media, "body"), nil)
+        }
         return (made(media, "body"), made(files, "parts"))
-    }
-
-    /// - Parameter ids: Of the operations. The endpoint has one of its own, by which `changes` mean it.
-    func operationWithFiles(of draft: OperationDraft, _ ids: Set<String>) -> OperationDraft? {
-        guard let body = draft.bodyWithFiles, !draft.extensions.has("body") else { return nil }
-        var copy = draft
-        copy.second = .files
-        copy.body = body
-        let id = (draft.id ?? draft.words.memberName) + OperationDraft.Second.files.rawValue
-        copy.id = ids.contains(id) ? nil : id
-        copy.givenName = nil
-        return copy
     }
 
     private func draft(of media: YAMLEntry, isRequired: Bool, at place: ModelPlace) -> BodyDraft {
@@ -136,8 +94,21 @@ extension OperationReader {
             )
         }
         let isKnown = !media.name.contains("*")
+        let isText = type.hasPrefix("text/") || type.hasSuffix("xml")
         if isXML(type), let schema, !isTextAlone(schema) {
             log.lostOften(at: location, "XML is not written, so the app gives its text")
+        } else if let schema, !schemas.isExport, saysMembers(schema) {
+            log.lostOften(
+                at: location,
+                "no value is written as '\(visible(type))', so the app gives its \(isText ? "text" : "bytes")")
+        } else if !isText, let schema, isBase64(schema) {
+            // What a document says of a text is what is sent.
+            return draft(.raw("String"), isKnown ? media.name : nil)
+        } else if !isKnown, ["image/*", "audio/*", "video/*"].contains(type) {
+            log.lostOften(
+                at: location,
+                "the file says which of '\(visible(type))' it is, as 'contentType': without one it is sent as bytes of any kind"
+            )
         }
         if let charset = foreignCharset(in: media.name) {
             // An export says so of bytes.
@@ -147,13 +118,18 @@ extension OperationReader {
             }
             return draft(.raw("File"), media.name)
         }
-        if type.hasPrefix("text/") || type.hasSuffix("xml") { return draft(.raw("String"), isKnown ? media.name : nil) }
+        if isText { return draft(.raw("String"), isKnown ? media.name : nil) }
         return draft(.raw("File"), isKnown ? media.name : nil)
     }
 
     func isTextAlone(_ schema: YAMLNode) -> Bool {
         let flat = schemas.flatten([schema])
         return flat.types == ["string"] || !flat.saysKind && !flat.isObject
+    }
+
+    private func isBase64(_ schema: YAMLNode) -> Bool {
+        let flat = schemas.flatten([schema])
+        return schemas.stringType(flat) == .scalar(.data, format: nil) && flat.types == ["string"]
     }
 
     private func saysNothing(_ schema: YAMLNode) -> Bool {
@@ -333,7 +309,7 @@ extension OperationReader {
             if files.count < union.variants.count { reportOther(property) }
             let type = schemas.whole(whole).type
             // Nothing else is of a union that stands in the body itself.
-            if schemas.drafts[number].place.path.hasPrefix("paths/") {
+            if schemas.drafts[number].place.isOfOperation {
                 schemas.drafts[number].content = .type(SchemaValue(type: type))
             }
             return SchemaValue(type: type, isNullable: value.isNullable)

@@ -164,7 +164,12 @@ extension OperationReader {
             return .json(value)
         }
         if isText(type) {
-            if isXML(type) { log.lostOften(at: media.key.location, "XML is not read, so the app gets its text") }
+            if isXML(type) {
+                log.lostOften(at: media.key.location, "XML is not read, so the app gets its text")
+            } else if let schema, !schemas.isExport, saysMembers(schema) {
+                log.lostOften(
+                    at: media.key.location, "'\(visible(type))' is not read, so the app gets its text")
+            }
             return .text
         }
         if media.value["itemSchema"] != nil {

@@ -43,6 +43,12 @@ extension OperationReader {
         return body?["content"].flatMap { preferred($0, for: .body) }.map { namesFiles(plainType($0.name)) } ?? false
     }
 
+    /// Whether a schema is of an object whose members are named, or of a list of such.
+    func saysMembers(_ schema: YAMLNode) -> Bool {
+        let flat = schemas.flatten([schema])
+        return !flat.properties.isEmpty || flat.items.map { !schemas.flatten([$0]).properties.isEmpty } ?? false
+    }
+
     /// Whether the content types of a part are those of files.
     func namesFiles(_ text: String) -> Bool {
         let types = text.split(separator: ",").map { plainType(String($0)) }

@@ -95,6 +95,12 @@ extension OperationReader {
             log.lost(at: node.location, "the HTTP library writes the header '\(key)', so the parameter is left out")
             return nil
         }
+        if place == .header, key.hasSuffix("-"), let schema = node["schema"], schemas.flatten([schema]).isObject {
+            log.lost(
+                at: node.location,
+                "'\(visible(key))' is how names of headers begin, which no request has, so the parameter is left out")
+            return nil
+        }
         if key.unicodeScalars.contains(where: isControl) {
             log.lost(at: node.location, "'\(visible(key))' is no name on one line, so the parameter is left out")
             return nil
@@ -115,7 +121,7 @@ extension OperationReader {
                     "a parameter is JSON or plain, so '\(key)' is a text that the caller makes")
                 draft.use.value = SchemaValue(type: .scalar(.string, format: nil))
             }
-        } else if let schema = node["schema"] {
+        } else if let schema = node["schema"].map({ repeated($0, key, of: node) }) {
             draft.use = constant(draft, schema) ?? schemas.use(of: schema, at: modelPlace)
             if let text = draft.use.constant?.plainText {
                 let isStep = place == .path && isDotSegment(text)
@@ -132,6 +138,8 @@ extension OperationReader {
             draft.use.makeWhole()
         }
         draft.use.fit(toPages: key)
+        draft.use.fit(toDescription: draft.use.remarks.doc)
+        if place == .header { draft.use.fit(toHeader: key) }
         // Nobody counts things by parts.
         if place == .path, SwiftWords(of: key).words.last == "id" { draft.use.makeWhole() }
         draft.extensions = ExtensionEntries(node, .parameter)
@@ -189,6 +197,19 @@ extension OperationReader {
             !step.isEmpty && step.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
         }
         return steps.count > 1 && steps.contains(any) && steps.allSatisfy { $0 == any || isWord($0) }
+    }
+
+    /// A list of a text that is sent several times, as names with brackets are: documents of Rails say so beside the type of one.
+    private func repeated(_ schema: YAMLNode, _ key: String, of node: YAMLNode) -> YAMLNode {
+        let doc = node["description"]?.text?.lowercased() ?? ""
+        let isSaid =
+            schema["uniqueItems"]?.flag == true || ["more than once", "multiple times"].contains(where: doc.contains)
+        guard key.hasSuffix("[]"), node["in"]?.text == "query", isSaid,
+            references.followed(schema)["type"]?.text == "string"
+        else { return schema }
+        return .mapping(
+            [("type", .text("array", at: schema.location)), ("items", schema.without(["uniqueItems"]))],
+            at: node.location)
     }
 
     /// What is always sent and can have one value alone, so that nobody has to give it.

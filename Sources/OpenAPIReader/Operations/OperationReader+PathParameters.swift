@@ -24,6 +24,14 @@ extension OperationReader {
                     at: draft.location, "a path has all of its parameters, so '\(visible(draft.key))' is always sent")
             }
         }
+        if head.path.contains("{"), !schemas.isExport {
+            for route in PathText.steps(ofRouter: head.path) where !names.contains(route) {
+                log.lost(
+                    at: head.node.location,
+                    "':\(visible(route))' is sent as it stands in the path; a parameter is written '{\(visible(route))}'"
+                )
+            }
+        }
         let inQuery = Set(path.query.compactMap(\.placeholder))
         var result = drafts.filter { draft in
             if draft.place != .path || names.contains(draft.key) { return true }

@@ -57,6 +57,11 @@ extension OperationReader {
                     status: "200", content: .json(SchemaValue(type: .json, isNullable: true)), doc: nil,
                     location: onlyError.key.location))
         }
+        if draft.answers.isEmpty, head.method == "GET", redirect == nil, !schemas.isExport {
+            log.lostOften(
+                at: node?.location ?? head.node.location,
+                "no answer is one of a success, so none is read; if there is one, say 'response' in 'changes'")
+        }
         guard let redirect else { return }
         if draft.answers.contains(where: { $0.content != .nothing || !["202", "204", "205"].contains($0.status) }) {
             return log.left("the answer \(redirect.name)", of: head)
@@ -113,7 +118,7 @@ extension OperationReader {
     }
 
     /// The name of a component without its status, which is no name: `400Error`, `Response404` and `404` say no more than that.
-    private static func name(ofResponse component: String, _ status: String) -> String? {
+    static func name(ofResponse component: String, _ status: String) -> String? {
         if component.uppercased() == status { return nil }
         let words = SwiftWords(of: component).words
         let rest = words.compactMap { word -> String? in
@@ -148,6 +153,7 @@ extension OperationReader {
         }
         var component = entry.value["$ref"]?.text.flatMap { references.target(of: $0, in: entry.value) }?.id.name
         component = component.flatMap { Self.name(ofResponse: $0, status) }
+        if let name = component, sharedResponseNames.contains(name) { component = nil }
         return FailureDraft(status: status, body: body, component: component, location: entry.key.location)
     }
 

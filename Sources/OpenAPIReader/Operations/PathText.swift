@@ -168,8 +168,12 @@ struct PathText {
 
     /// The names of the steps in the spelling of Express, in a path of which none is in braces.
     static func routes(in path: String) -> [String] {
-        if path.contains("{") { return [] }
-        return (path.split(separator: "?").first ?? "").split(separator: "/").filter { $0.first == ":" }
+        path.contains("{") ? [] : steps(ofRouter: path)
+    }
+
+    /// The names of all steps in the spelling of Express.
+    static func steps(ofRouter path: String) -> [String] {
+        (path.split(separator: "?").first ?? "").split(separator: "/").filter { $0.first == ":" }
             .map { String($0.dropFirst()) }
     }
 

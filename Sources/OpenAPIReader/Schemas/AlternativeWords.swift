@@ -154,6 +154,21 @@ struct AlternativeWords {
             }
             return type + " " + key
         }
+        return pair(of: part)
+    }
+
+    /// Two keys that no other alternative has both; nil where there are too many to look.
+    private func pair(of part: YAMLNode) -> String? {
+        let required = part.required.intersection(part.keys)
+        let sorted = required.sorted() + Set(part.keys).subtracting(required).sorted()
+        guard (2...12).contains(sorted.count), (2...50).contains(parts.count) else { return nil }
+        let others = parts.filter { $0.location != part.location }.map { Set($0.keys) }
+        for (place, one) in sorted.enumerated() {
+            for other in sorted.dropFirst(place + 1) where !others.contains(where: { $0.isSuperset(of: [one, other]) })
+            {
+                return one + " with " + other
+            }
+        }
         return nil
     }
 

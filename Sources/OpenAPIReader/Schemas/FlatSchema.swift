@@ -23,6 +23,8 @@ struct FlatSchema {
         /// Whether a type stands beside them. Many documents say `type: object` there of whatever the alternatives are.
         let isTyped: Bool
         let location: SourceLocation
+        /// Whether several of them may hold at once.
+        var isAnyOf = false
         /// What they build on, where that says no alternatives itself.
         var base: NodeIdentities.ID?
     }

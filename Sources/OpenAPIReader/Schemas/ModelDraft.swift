@@ -161,6 +161,11 @@ struct ModelPlace: Hashable {
         return place
     }
 
+    /// Whether it stands in an operation, or in a body that several may send.
+    var isOfOperation: Bool {
+        path.hasPrefix("paths/") || path.contains("#components/requestBodies/") || path.hasPrefix("#parameters/")
+    }
+
     private static let sharedPath = "shared/"
 
     var isShared: Bool { path.hasPrefix(Self.sharedPath) }

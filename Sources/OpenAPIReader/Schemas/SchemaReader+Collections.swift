@@ -92,7 +92,8 @@ extension SchemaReader {
         let isNullable = values.count < all.count
         let items = flat.itemSchemas.filter(\.isMapping)
         var element = items.isEmpty ? FlatSchema(at: flat.location) : flatten(items)
-        guard [nil, ["string"], ["integer"], ["number"]].contains(element.types), items.isEmpty || element.types != nil,
+        guard [nil, ["string"], ["integer"], ["number"]].contains(element.types),
+            items.isEmpty || element.types != nil || !element.saysKind,
             element.values == nil,
             element.alternatives.isEmpty
         else {
@@ -148,6 +149,16 @@ extension SchemaReader {
             let isRequired = flat.required.contains(property.key)
             var use = isRequired ? use(of: property.schemas, at: place) : optionalUse(of: property.schemas, at: place)
             use.fit(toPages: property.key)
+            use.fit(toDescription: use.remarks.doc)
+            if use.value.type == .scalar(.uuid, format: nil), let example = use.example, let text = example.text,
+                DescribedForm.isOtherID(text)
+            {
+                log.lostOften(
+                    at: example.location,
+                    "this example is no UUID of 36 characters, so '\(visible(property.key))' is a text, as such an answer would be"
+                )
+                use.value.type = .scalar(.string, format: nil)
+            }
             return PropertyDraft(
                 key: property.key, keyLocation: property.location, use: use,
                 isRequired: isRequired, onlyValue: isRequired ? nil : onlyValue(of: property.schemas),
@@ -175,5 +186,12 @@ extension SchemaReader {
         draft.content = .structure(StructureDraft(properties: properties, additional: additional))
         if flat.keyCount != nil { draft.constraints = constraints(of: open.nodes) }
         return .model(draft.number)
+    }
+}
+
+extension ModelPlace {
+    /// The values of a dictionary at this place.
+    var valueOfDictionary: ModelPlace {
+        .inline(words.singular ?? words.appending(SwiftWords(words: ["value"])), path + "{}")
     }
 }

@@ -14,7 +14,7 @@ extension SchemaReader {
                 flat.alternatives.append(
                     .init(
                         nodes: parts, discriminator: node["discriminator"], isTyped: node["type"] != nil,
-                        location: list.location))
+                        location: list.location, isAnyOf: key == "anyOf"))
             }
             if owner == nil, let mapped = alternatives(mappedBy: node) { flat.alternatives.append(mapped) }
         }

@@ -1,3 +1,4 @@
+import Diagnostics
 import EndpointSpec
 import YAMLTree
 
@@ -58,7 +59,68 @@ extension SchemaReader {
         if nodes.count < 2 || nodes.contains(where: saysNull) { return nodes }
         let telling = nodes.filter { !hasRemarksAlone($0) }
         if telling.count == 1, telling[0]["$ref"] != nil { return telling }
+        // A base says of a part that it is an object, and the part which one.
+        let others = telling.filter { !isObjectAlone($0) }
+        if others.count == 1, others[0]["$ref"] != nil { return others }
         return reference(thatAllAre: telling).map { [$0] } ?? nodes
+    }
+
+    /// Of schemas that all hold, those that say more than which types there may be, where one of the others says which it is: a base with
+    /// `anyOf: [{ type: object }, { type: string }]` leaves the choice to what is built on it.
+    func narrowed(_ nodes: [YAMLNode]) -> [YAMLNode] {
+        guard nodes.count > 1, nodes.contains(where: { !$0.alternatives.isEmpty }) else { return nodes }
+        var left = nodes
+        for node in nodes.dropLast() {
+            guard let choice = choiceOfTypes(node), let place = left.firstIndex(where: { $0.location == node.location })
+            else { continue }
+            let others = left[(place + 1)...].compactMap { other in
+                choiceOfTypes(other).map { (other, $0) } ?? types(of: other).map { (other, $0) }
+            }
+            guard let (other, own) = others.first else { continue }
+            if own.isDisjoint(with: choice) {
+                log.lostOften(
+                    at: other.location,
+                    "what this is built on allows no '\(visible(own.sorted().joined(separator: "' and no '")))', so what is said here counts"
+                )
+            } else if !own.isSubset(of: choice) {
+                continue
+            }
+            left.remove(at: place)
+        }
+        return left
+    }
+
+    /// The types of alternatives that say no more than a type each; nil for anything else.
+    private func choiceOfTypes(_ node: YAMLNode) -> Set<String>? {
+        guard !node.alternatives.isEmpty, hasRemarksAlone(node, beside: "anyOf", "oneOf") else { return nil }
+        var types: Set<String> = []
+        for alternative in node.alternatives {
+            guard let type = alternative["type"]?.text, isTypeAlone(alternative) else { return nil }
+            types.insert(type)
+            if type == "number" { types.insert("integer") }
+        }
+        return types.subtracting(["null"])
+    }
+
+    private func isTypeAlone(_ node: YAMLNode) -> Bool {
+        guard hasRemarksAlone(node, beside: "type", "items", "maxLength", "minLength") else { return false }
+        guard let items = node["items"] else { return true }
+        return items.isMapping && (items.entries.isEmpty || hasRemarksAlone(items, beside: "type"))
+    }
+
+    /// The types of JSON that a schema says, or that its keys do; nil if it says none.
+    private func types(of node: YAMLNode, depth: Int = 0) -> Set<String>? {
+        let flat = flatten([node])
+        if let types = flat.types { return types.subtracting(["null"]) }
+        if flat.isObject { return ["object"] }
+        if flat.items != nil { return ["array"] }
+        guard depth < 4, let alternatives = flat.alternatives.first?.nodes, !alternatives.isEmpty else { return nil }
+        var types: Set<String> = []
+        for alternative in alternatives {
+            guard let own = self.types(of: alternative, depth: depth + 1) else { return nil }
+            types.formUnion(own)
+        }
+        return types
     }
 
     /// The one schema that several refer to, and say no more; nil if there is none.
@@ -144,4 +206,8 @@ extension SchemaReader {
     func saysNull(_ node: YAMLNode) -> Bool {
         node["nullable"]?.flag == true || node["x-nullable"]?.flag == true
     }
+}
+
+extension YAMLNode {
+    fileprivate var alternatives: [YAMLNode] { (self["anyOf"] ?? self["oneOf"])?.elements ?? [] }
 }

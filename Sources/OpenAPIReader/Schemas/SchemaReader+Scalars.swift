@@ -1,3 +1,4 @@
+import Diagnostics
 import EndpointSpec
 import YAMLTree
 
@@ -210,6 +211,11 @@ extension SchemaReader {
         let names = given.isEmpty ? CaseNames(ofProtobuf: values.map(\.plainText))?.texts ?? [] : given
         for (index, node) in values.enumerated() {
             let written = kind == .text ? node.plainText : number(node.plainText, kind)
+            if kind == .text, !isExport, written.hasSpaceAround {
+                log.lostOften(
+                    at: node.location,
+                    "a value here begins or ends with a space, and is sent and read with it")
+            }
             // Numbers are equal however they are written.
             guard seen.insert(written).inserted else { continue }
             items.append(
@@ -284,5 +290,12 @@ extension SchemaReader {
         case ["boolean"]: .scalar(.bool, format: nil)
         default: nil
         }
+    }
+}
+
+extension String {
+    /// Whether it is more than spaces, and has one at its beginning or its end.
+    fileprivate var hasSpaceAround: Bool {
+        (first == " " || last == " ") && contains { $0 != " " }
     }
 }

@@ -67,15 +67,17 @@ final class SchemaReader {
         var use = SchemaUse(value: .json, location: written[0].location)
         reportKind(of: written[0])
         var isNullable = false
-        var nodes = written
+        var nodes: [YAMLNode]
         var depth = 0
         if written.count > 1 {
-            for node in written {
+            for (place, node) in written.enumerated() {
                 add(remarksOf: node, to: &use.remarks, takesTitle: false)
-                if use.example == nil { use.example = exampleValue(of: node) }
+                // One of a base is not of the values that it is narrowed to.
+                let isNarrowed = written[(place + 1)...].contains { $0["enum"] != nil || $0["const"] != nil }
+                if use.example == nil, !isNarrowed { use.example = exampleValue(of: node) }
             }
         }
-        nodes = telling(written)
+        nodes = telling(narrowed(written))
         while nodes.count == 1, depth < 64 {
             depth += 1
             add(remarksOf: nodes[0], to: &use.remarks)
@@ -255,7 +257,7 @@ final class SchemaReader {
     }
 
     /// Schemas that lead to one another can be merged again and again, with more of them each time.
-    private func mergedValue(of nodes: [YAMLNode], at place: ModelPlace) -> SchemaValue {
+    func mergedValue(of nodes: [YAMLNode], at place: ModelPlace) -> SchemaValue {
         var ids: [NodeIdentities.ID] = []
         var distinct: [YAMLNode] = []
         for node in nodes {
@@ -388,12 +390,5 @@ final class SchemaReader {
     func remember(_ value: SchemaValue, _ open: Opening) {
         let ids = open.nodes.map(references.id)
         if ids.count == 1 { known[ids[0]] = value } else { merged[ids] = value }
-    }
-}
-
-extension ModelPlace {
-    /// The values of a dictionary at this place.
-    var valueOfDictionary: ModelPlace {
-        .inline(words.singular ?? words.appending(SwiftWords(words: ["value"])), path + "{}")
     }
 }

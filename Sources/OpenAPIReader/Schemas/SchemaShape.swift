@@ -81,7 +81,7 @@ extension SchemaReader {
         else { return nil }
         guard let list = union.variants.map(\.use.value).first(where: { shape(of: $0) == .texts }) else { return nil }
         // Nothing else is of a union that stands in the operation.
-        if drafts[number].place.path.hasPrefix("paths/") { drafts[number].content = .type(list) }
+        if drafts[number].place.isOfOperation { drafts[number].content = .type(list) }
         return list
     }
 

@@ -44,6 +44,23 @@ struct SchemaUse {
         value.type = .scalar(.int, format: nil)
     }
 
+    /// Makes a text of what its description shows in another form than its format has.
+    mutating func fit(toDescription text: String?) {
+        guard let text, DescribedForm.isOther(than: value.type, text) else { return }
+        value.type = .scalar(.string, format: nil)
+    }
+
+    /// Gives a date in a header of HTTP's own the form that it has there (RFC 9110 section 5.6.7), whatever a document calls it.
+    mutating func fit(toHeader name: String) {
+        guard value.type == .scalar(.date, format: nil), Self.headersOfDates.contains(name.lowercased()) else { return }
+        value.type = .scalar(.date, format: "http")
+    }
+
+    private static let headersOfDates: Set<String> = [
+        "date", "expires", "last-modified", "if-modified-since", "if-unmodified-since", "if-range", "retry-after",
+        "sunset",
+    ]
+
     /// Makes a text of the bytes of a token for a page, into which nobody looks, and a whole number of a number of pages.
     mutating func fit(toPages key: String) {
         switch value.type {

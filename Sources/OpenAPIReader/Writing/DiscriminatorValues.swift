@@ -88,6 +88,14 @@ struct DiscriminatorValues {
         }
         self.discriminator = discriminator
         values = all
+        if isQuiet || schemas.isExport { return }
+        for (variant, values) in zip(union.variants, all)
+        where values.count > 1 && schemas.mayLack(key, in: variant.use.value) {
+            log.lostOften(
+                at: values[1].location,
+                "several values lead to one variant, which may lack '\(visible(key))', and is sent with '\(visible(values[0].plainText))' then; an overlay can require it"
+            )
+        }
     }
 
     /// Of the values that a variant can have, those that the mapping says or, without one, its name if it is among them.
@@ -113,6 +121,14 @@ extension SchemaReader {
     fileprivate func isUnion(_ value: SchemaValue) -> Bool {
         guard let number = modelNumber(of: value), case .union = drafts[number].content else { return false }
         return true
+    }
+
+    /// Whether an object has an optional property at a key.
+    fileprivate func mayLack(_ key: String, in value: SchemaValue) -> Bool {
+        guard let number = modelNumber(of: value), case .structure(let structure) = drafts[number].content else {
+            return false
+        }
+        return structure.properties.contains { $0.key == key && !$0.isRequired }
     }
 
     /// Whether a value is an object with a name, or one of several such.

@@ -13,8 +13,10 @@ struct FailureCases {
         self.writer = writer
         var kinds: [String: FailureDraft] = [:]
         var bodies: [String: Set<String>] = [:]
+        var statuses: [String: Set<String>] = [:]
         for failure in operations.flatMap(\.failures) {
             kinds[Self.key(failure, writer)] = failure
+            statuses[Self.key(failure, writer), default: []].insert(failure.status)
             if failure.component == nil, let body = failure.body {
                 bodies[failure.status, default: []].insert(writer.type(writer.formless(body)))
             }
@@ -26,6 +28,15 @@ struct FailureCases {
             ($0.value.component == nil ? 1 : 0, $0.key) < ($1.value.component == nil ? 1 : 0, $1.key)
         }) {
             let word = statusWord(failure.status)
+            // A component of this status says the same.
+            if failure.component == nil, failure.body == nil,
+                let same = names.first(where: { known, name in
+                    name == Self.name(word) && kinds[known]?.body == nil && statuses[known] == [failure.status]
+                })
+            {
+                names[key] = same.value
+                continue
+            }
             let candidates: [String] =
                 if let component = failure.component {
                     [component, component + " " + word]

@@ -53,6 +53,10 @@ extension PageFinder {
             let doc = parameter.draft.use.remarks.doc?.lowercased() ?? ""
             let isAsked = ["pass an empty string", "send an empty string"].contains(where: doc.contains)
             if isAsked, byOffset(draft, list, query) != nil { continue }
+            // Box has cursors for those alone who ask for them, and nothing else would tell its last page.
+            let switches = ["use" + parameter.words, "with" + parameter.words]
+            let isSwitched = query.contains { switches.contains($0.words) && scalar($0.draft) == .bool }
+            if isSwitched || doc.contains("requires `") && doc.contains("to be set to `true`") { continue }
             if scalar(parameter.draft) != type { parameter.draft.use.value.type = .scalar(type, format: nil) }
             var entries = [("parameter", parameter.node()), ("next", next.written())]
             if Self.lasting.contains(key) {

@@ -38,7 +38,7 @@ struct PageFinder {
         }
         let query = parameters.map { parameter in
             PageParameter(
-                draft: parameter, words: plainWords(parameter.key),
+                draft: parameter, words: plainWords(Self.withoutOwner(parameter.key)),
                 name: names[SpecWriter.PlacedKey(place: parameter.place.rawValue, key: parameter.key)] ?? parameter.key)
         }
         let finders = [
@@ -69,6 +69,15 @@ struct PageFinder {
         let name: String
 
         func node() -> YAMLNode { .text(name, at: draft.location) }
+    }
+
+    /// The last part of a name that .NET makes of an object's: `queryParameters.skip`.
+    private static func withoutOwner(_ key: String) -> String {
+        let parts = key.split(separator: ".")
+        let owners: Set<String> = [
+            "queryparameters", "query", "request", "parameters", "params", "pagination", "paging",
+        ]
+        return parts.count == 2 && owners.contains(plainWords(String(parts[0]))) ? String(parts[1]) : key
     }
 
     /// The JSON of the only answer that has a body, the first of its content types.

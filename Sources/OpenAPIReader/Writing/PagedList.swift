@@ -227,7 +227,7 @@ struct PagedList {
         "items", "data", "results", "records", "entries", "values", "value", "list", "elements", "objects", "content",
     ]
     /// What objects are called that have the list, beside what tells of pages.
-    private static let wrappers: Set<String> = ["result", "results", "response", "data", "payload"]
+    private static let wrappers: Set<String> = ["result", "results", "response", "data", "payload", "elements"]
     /// What lists are called that tell of the request, and are no content.
     private static let remarks: Set<String> = [
         "errors", "messages", "warnings", "notices", "links", "facets", "aggregations", "filters",

@@ -6,7 +6,7 @@ extension SettingsReader {
     func servers() -> YAMLNode? {
         var entries: [(name: String, node: YAMLNode)] = []
         var used: Set<String> = []
-        let own = Set((root["servers"]?.elements ?? []).compactMap { ownWords(of: $0)?.memberName })
+        let own = Set(documentServers.compactMap { ownWords(of: $0)?.memberName })
         let all = addresses()
         let words = all.map { wordsOfValues($0.node, $0.values) }
         let counts = words.reduce(into: [:]) { $0[$1?.memberName ?? "", default: 0] += 1 }
@@ -26,7 +26,7 @@ extension SettingsReader {
             let words =
                 ownWords(of: node)
                 ?? secure.flatMap { own.contains($0.memberName) ? nil : $0 }
-                ?? (entries.isEmpty ? SwiftWords(words: ["production"]) : ofPath ?? ofHost)
+                ?? (entries.isEmpty ? SwiftWords(words: ["production"]) : ofPath ?? wordsOfDefaults(node) ?? ofHost)
             let whole = Self.afterScheme(of: url)
             let ofValues = valueWords.flatMap { counts[$0.memberName] == 1 ? $0 : nil }
             let names =
@@ -62,6 +62,13 @@ extension SettingsReader {
         return words.words.isEmpty ? nil : ownWords(of: node)?.appending(words) ?? words
     }
 
+    /// The words of the defaults of an address that is made of others, too.
+    private func wordsOfDefaults(_ node: YAMLNode) -> SwiftWords? {
+        let defaults = (node["variables"]?.entries ?? []).filter(\.isChoice).compactMap { $0.value["default"]?.text }
+        let words = SwiftWords(words: defaults.flatMap { SwiftWords(of: $0).words })
+        return isIdentifier(words.memberName) ? words : nil
+    }
+
     /// The words of a server by its name or its description; nil if these are no name.
     private func ownWords(of node: YAMLNode) -> SwiftWords? {
         var words = SwiftWords(of: node["name"]?.text ?? documentText(node["description"]) ?? "")
@@ -76,7 +83,7 @@ extension SettingsReader {
     private func addresses() -> [(node: YAMLNode, url: String, twin: String?, values: SwiftWords)] {
         var all: [(node: YAMLNode, url: String, values: SwiftWords)] = []
         var known: Set<String> = []
-        for node in root["servers"]?.elements ?? [] {
+        for node in documentServers {
             if let url = address(of: node), known.insert(url).inserted {
                 all.append((node, url, SwiftWords(words: [])))
             }
@@ -159,7 +166,7 @@ extension SettingsReader {
     /// The address of an operation that has a server of its own; nil if it is the document's only one.
     func server(of operation: OperationDraft) -> YAMLNode? {
         guard let server = operation.server, let url = address(of: server) else { return nil }
-        let servers = root["servers"]?.elements ?? []
+        let servers = documentServers
         // Beside other servers of the document, the app chooses one, and this operation has its own all the same.
         if servers.count == 1, url == address(of: servers[0]) { return nil }
         let choices = Set((servers.first?["variables"]?.entries ?? []).filter(\.isChoice).map(\.name))

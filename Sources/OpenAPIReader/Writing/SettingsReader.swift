@@ -10,11 +10,17 @@ struct SettingsReader {
     /// Swift names of the schemes that are known, by their names in the document.
     private let schemes: [String: String]
     private let definitions: [(name: String, node: YAMLNode)]
+    /// The servers of the document, or those that all of its paths have alike.
+    let documentServers: [YAMLNode]
 
     init(_ root: YAMLNode, _ references: References, _ log: DocumentLog) {
         self.root = root
         self.references = references
         self.log = log
+        let ofPaths = (root["paths"]?.entries ?? []).filter { !$0.isNameless && !$0.name.hasPrefix("x-") }
+            .map { references.followed($0.value)["servers"] }
+        let isOne = Set(ofPaths.map { $0.map(digestText) }).count == 1
+        documentServers = (root["servers"] ?? (isOne ? ofPaths.first ?? nil : nil))?.elements ?? []
         var schemes: [String: String] = [:]
         var definitions: [(name: String, node: YAMLNode)] = []
         for entry in root["components"]?["securitySchemes"]?.entries ?? [] where !entry.isNameless {
@@ -75,7 +81,18 @@ struct SettingsReader {
             {
                 return .text("bearer", at: location)
             }
-            return .mapping([(place, name)], at: location)
+            if node["x-amazon-apigateway-authtype"]?.text?.lowercased() == "awssigv4" {
+                log.lost(
+                    at: location,
+                    "'\(visible(entry.name))' is a signature that is made of each request, so no key is sent; sign requests with 'sign' in gen.yaml"
+                )
+                return nil
+            }
+            let prefix =
+                place == "header" && name.plainText.lowercased() == "authorization"
+                ? node["description"]?.text.flatMap(CredentialPrefix.shown) : nil
+            return .mapping(
+                [(place, name), ("prefix", prefix.map { .text($0 + " ", at: location) })], at: location)
         case "http":
             switch node["scheme"]?.text?.lowercased() {
             case "basic": return .text("basic", at: location)

@@ -26,6 +26,19 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        ("AP/+", [0, 255, 254]), ("AP_-", [0, 255, 254]), ("aGk=", [104, 105]), ("aGk", [104, 105]), ("_w", [255]),
+        ("_w==", [255]), ("", []),
+    ])
+    func bytesAreReadInEitherAlphabetAndWrittenInOne(text: String, bytes: [UInt8]) throws {
+        let json = Self.plain.replacingOccurrences(of: "AP/+", with: text)
+        let scalars = try decode(Scalars.self, json)
+        #expect(scalars.data == Data(bytes))
+        #expect(try ModelDecoder().decode(Scalars.self, from: Data(json.utf8)).value == scalars)
+        let written = Self.plain.replacingOccurrences(of: "AP/+", with: Data(bytes).base64EncodedString())
+        #expect(try encode(scalars) == written)
+    }
+
     @Test func aUUIDIsReadInEitherCaseAndWrittenInSmallLetters() throws {
         let text = "5D4BDEB0-90BC-46B0-A4BA-ED4BBA7F0A9C"
         let uuid = try decode([UUID].self, "[\"\(text)\"]")
@@ -50,7 +63,8 @@ import Testing
         ("bool", "1"), ("bool", #""true""#), ("int", #""1""#), ("int", "true"), ("int", "1.5"), ("int", "1e30"),
         ("int32", "2147483648"), ("int64", "9223372036854775808"), ("int64", "-9223372036854775809"), ("uint", "-1"),
         ("uint", "18446744073709551616"), ("double", "1e400"), ("double", #""1""#), ("float", "1e39"),
-        ("decimal", #""1""#), ("decimal", "1e200"), ("string", "1"), ("data", #""A""#), ("data", #""A-__""#),
+        ("decimal", #""1""#), ("decimal", "1e200"), ("string", "1"), ("data", #""A""#), ("data", #""A-_/""#),
+        ("data", #""aGk==""#), ("data", #""aG=k""#), ("data", #""aGkaa""#),
         ("data", "[1]"), ("date", #""2026-02-30T00:00:00Z""#), ("date", "0"), ("url", #""""#), ("uuid", #""x""#),
         ("uuid", #""5D4BDEB0-90BC-46B0-A4BA-ED4BBA7F0A9""#), ("url", "{}"),
     ])

@@ -1,0 +1,53 @@
+import EndpointSpec
+
+/// What descriptions say of the form of texts whose `format` says another one.
+enum DescribedForm {
+    /// Whether a description shows a form that values of a type do not have: bytes in the alphabet of Base64 for URLs, and days that are
+    /// written in another order than theirs, or without signs.
+    static func isOther(than type: SchemaType, _ description: String) -> Bool {
+        switch type {
+        case .scalar(.data, nil): saysURLSafe(description)
+        case .scalar(.date, "date"): showsOtherDay(description)
+        default: false
+        }
+    }
+
+    /// Whether a text is a number as long as a UUID, or has parts of one, and is written in another way (RFC 9562 section 4).
+    static func isOtherID(_ text: String) -> Bool {
+        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+        let digits = parts.joined()
+        return digits.allSatisfy { $0.isASCII && $0.isHexDigit } && (28...36).contains(digits.count)
+            && parts.map(\.count) != [8, 4, 4, 4, 12]
+    }
+
+    private static func saysURLSafe(_ description: String) -> Bool {
+        let words = description.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
+        let text = words.joined(separator: " ")
+        guard !["not", "no", "without", "or"].contains(where: words.contains) else { return false }
+        return ["base64url", "base64 url", "url safe base64", "urlsafe base64", "web safe base64", "websafe base64"]
+            .contains(where: text.contains) || text.contains("base64") && text.contains("url safe")
+    }
+
+    /// `MM/DD/YY`, `DD.MM.YYYY`, `YYYYMMDD`, and not `YYYY-MM-DD` as well.
+    private static func showsOtherDay(_ description: String) -> Bool {
+        let forms = description.uppercased().split { !$0.isLetter && !"/.-".contains($0) }
+            .map { $0.trimmingSuffix { !$0.isLetter } }
+        if forms.contains(where: { $0.hasPrefix("YYYY-MM-DD") }) { return false }
+        return forms.contains { form in
+            let parts = form.split(omittingEmptySubsequences: false) { "/.-".contains($0) }.map(String.init)
+            if parts == ["YYYYMMDD"] { return true }
+            let isDay = Set(parts.prefix(2)) == ["MM", "DD"] || Set(parts.prefix(2)) == ["M", "D"]
+            return parts.count == 3
+                && (isDay && ["YY", "YYYY"].contains(parts[2]) || parts == ["YYYY", "MM", "DD"])
+        }
+    }
+}
+
+extension Substring {
+    /// Without what stands at its end and is such a character.
+    fileprivate func trimmingSuffix(while isTrimmed: (Character) -> Bool) -> Substring {
+        var rest = self
+        while let last = rest.last, isTrimmed(last) { rest.removeLast() }
+        return rest
+    }
+}
