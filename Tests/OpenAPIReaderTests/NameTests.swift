@@ -12,9 +12,9 @@ import Testing
         ("-1", "Minus1", "minus1"), ("1.0", "1_0", "1_0"), ("", "", ""), ("Ünder-score", "ÜnderScore", "ünderScore"),
         ("oauth_token", "OAuthToken", "oauthToken"), ("api-overview", "APIOverview", "apiOverview"),
         ("SaaS Application", "SaasApplication", "saasApplication"), ("saasApp", "SaasApp", "saasApp"),
-        ("TLSv1.1", "TLSV1_1", "tlsV1_1"), ("minTLSv1", "MinTLSV1", "minTLSV1"),
+
         ("IPv4Address", "IPv4Address", "ipv4Address"),
-        ("PaaSList", "PaasList", "paasList"),
+        ("on-SaaS/list", "OnSaasList", "onSaasList"), ("SaaSURL", "SaaSURL", "saaSURL"),
     ])
     func aNameIsMadeOfWords(_ text: String, _ type: String, _ member: String) {
         #expect(SwiftWords(of: text).typeName == type)

@@ -1,8 +1,9 @@
 public import Foundation
 
-/// Bytes are Base64 (RFC 4648 section 4), with padding and without line breaks.
+/// Bytes are written as Base64 with padding (RFC 4648 section 4).
 ///
-/// Read is also the alphabet for URLs and file names (section 5), and either without padding, as protocol buffers allow it.
+/// Read is also the alphabet for URLs and file names (section 5), and either without padding, as protocol buffers allow it. No line breaks
+/// are read.
 extension Data: FieldValue {
     /// Reads bytes from Base64.
     public init(readingValue value: inout ValueReader) throws {

@@ -44,12 +44,9 @@ package struct SwiftWords: Hashable, Sendable {
             if scalar.isCapital, start != nil {
                 let isEnd = index + 1 < scalars.count && scalars[index + 1].isSmall
                 let isPlural = isEnd && scalars[index + 1] == "s" && Self.ends(scalars, index + 2)
-                let isWhole =
-                    isPlural || Self.isVersion(scalars, index) || isEnd && Self.hasVersion(scalars, behind: index)
+                let isWhole = isPlural || Self.isVersion(scalars, index)
                 let isService = Self.isOfService(scalars, index)
                 if !scalars[index - 1].isCapital && !isService || isEnd && !isWhole { end(at: index) }
-            } else if start != nil, Self.hasVersion(scalars, behind: index - 1), !Self.isVersion(scalars, index - 1) {
-                end(at: index)
             }
             if start == nil { start = index }
         }
@@ -106,16 +103,10 @@ package struct SwiftWords: Hashable, Sendable {
             && ["4", "6"].contains(scalars[index + 2])
     }
 
-    /// Whether capitals end here, and a version follows them: `TLSv1`.
-    private static func hasVersion(_ scalars: [Unicode.Scalar], behind index: Int) -> Bool {
-        index > 0 && index + 2 < scalars.count && scalars[index].isCapital && scalars[index - 1].isCapital
-            && scalars[index + 1] == "v" && ("0"..."9").contains(scalars[index + 2])
-    }
-
     /// Whether an 'S' is the last letter of `SaaS`, `PaaS` or the like, which are one word.
     private static func isOfService(_ scalars: [Unicode.Scalar], _ index: Int) -> Bool {
         index > 2 && scalars[index] == "S" && scalars[index - 1] == "a" && scalars[index - 2] == "a"
-            && scalars[index - 3].isCapital && ends(scalars, index + 1)
+            && scalars[index - 3].isCapital && (index + 1 == scalars.count || !scalars[index + 1].isPartOfWord)
     }
 
     /// A sign in front of a digit, as in '+1', or one that stands for a word. Behind a word, as in 'sha-256', '-' is no sign.

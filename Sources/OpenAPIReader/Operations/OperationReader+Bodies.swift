@@ -127,9 +127,10 @@ extension OperationReader {
         return flat.types == ["string"] || !flat.saysKind && !flat.isObject
     }
 
+    /// Whether a document says of a body that it is Base64. Many say `byte` of bytes.
     private func isBase64(_ schema: YAMLNode) -> Bool {
         let flat = schemas.flatten([schema])
-        return schemas.stringType(flat) == .scalar(.data, format: nil) && flat.types == ["string"]
+        return flat.types == ["string"] && [flat.format, flat.contentEncoding].contains("base64")
     }
 
     private func saysNothing(_ schema: YAMLNode) -> Bool {

@@ -24,7 +24,7 @@ extension OperationReader {
 
     /// Warns of files among what is sent as JSON, in which no bytes stand.
     func reportFiles(in schema: YAMLNode?) {
-        guard let schema else { return }
+        guard let schema, seenInJSON.insert(references.followed(schema).location).inserted else { return }
         for property in schemas.flatten([schema]).properties
         where areFiles(schemas.flatten(property.schemas))
             && property.schemas.allSatisfy({ $0["readOnly"]?.flag != true })

@@ -55,7 +55,7 @@ extension OperationReader {
         var use = schemas.use(of: schema, at: place)
         schemas.add(remarksOf: node, to: &use.remarks)
         if let doc = documentText(node["description"]) { use.remarks.doc = doc }
-        use.fit(toDescription: use.remarks.doc)
+        use.fit(toDescriptionOf: entry.name, log)
         use.fit(toHeader: entry.name)
         let isJSON = node["schema"] == nil && content.map { self.isJSON($0.name) } ?? false
         switch schemas.shape(of: use.value) {

@@ -138,7 +138,7 @@ extension OperationReader {
             draft.use.makeWhole()
         }
         draft.use.fit(toPages: key)
-        draft.use.fit(toDescription: draft.use.remarks.doc)
+        draft.use.fit(toDescriptionOf: key, log)
         if place == .header { draft.use.fit(toHeader: key) }
         // Nobody counts things by parts.
         if place == .path, SwiftWords(of: key).words.last == "id" { draft.use.makeWhole() }
@@ -202,9 +202,13 @@ extension OperationReader {
     /// A list of a text that is sent several times, as names with brackets are: documents of Rails say so beside the type of one.
     private func repeated(_ schema: YAMLNode, _ key: String, of node: YAMLNode) -> YAMLNode {
         let doc = node["description"]?.text?.lowercased() ?? ""
+        let words = Set(doc.split { !$0.isLetter }.map(String.init))
         let isSaid =
-            schema["uniqueItems"]?.flag == true || ["more than once", "multiple times"].contains(where: doc.contains)
-        guard key.hasSuffix("[]"), node["in"]?.text == "query", isSaid,
+            schema["uniqueItems"]?.flag == true
+            || ["more than once", "multiple times"].contains(where: doc.contains)
+                && words.isDisjoint(with: ["not", "cannot", "never", "no", "don"])
+        let isOne = ["const", "default"].contains { schema[$0] != nil } || schema["enum"]?.elements.count == 1
+        guard key.hasSuffix("[]"), node["in"]?.text == "query", isSaid, !isOne,
             references.followed(schema)["type"]?.text == "string"
         else { return schema }
         return .mapping(

@@ -25,10 +25,10 @@ extension OperationReader {
             }
         }
         if head.path.contains("{"), !schemas.isExport {
-            for route in PathText.steps(ofRouter: head.path) where !names.contains(route) {
+            for route in PathText.steps(ofRouter: head.path) where isIdentifier(route) && !names.contains(route) {
                 log.lost(
                     at: head.node.location,
-                    "':\(visible(route))' is sent as it stands in the path; a parameter is written '{\(visible(route))}'"
+                    "':\(route)' is sent as it stands in the path; if it is a parameter, it is written '{\(route)}'"
                 )
             }
         }

@@ -131,6 +131,8 @@ extension OperationReader {
         let generic: Set<String> = [
             "error", "errors", "response", "responses", "failure", "http", "status", "code", "default",
         ]
+        // `401WithDocument` says no more of what has happened.
+        if let first = rest.first, ["with", "without", "for"].contains(first) { return nil }
         return rest.allSatisfy(generic.contains) ? nil : rest.joined(separator: " ")
     }
 
@@ -153,7 +155,6 @@ extension OperationReader {
         }
         var component = entry.value["$ref"]?.text.flatMap { references.target(of: $0, in: entry.value) }?.id.name
         component = component.flatMap { Self.name(ofResponse: $0, status) }
-        if let name = component, sharedResponseNames.contains(name) { component = nil }
         return FailureDraft(status: status, body: body, component: component, location: entry.key.location)
     }
 

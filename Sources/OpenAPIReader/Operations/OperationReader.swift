@@ -23,19 +23,8 @@ final class OperationReader {
         (isSwagger ? root["parameters"]?.entries ?? [] : [])
             .filter { $0.value["in"]?.text == "body" }.map { ($0.value.location, $0.name) }
     ) { first, _ in first }
-    /// What is left of the names of responses without a status, where several statuses have it: it tells none of them.
-    lazy var sharedResponseNames: Set<String> = {
-        let sections = [root["components"]?["responses"], isSwagger ? root["responses"] : nil]
-        var statuses: [String: Set<Substring>] = [:]
-        for entry in sections.compactMap(\.self).flatMap(\.entries) where !entry.isNameless {
-            let numbers: [Substring] = entry.name.split { !$0.isNumber }
-            guard let status = numbers.first(where: { $0.count == 3 }),
-                let name = Self.name(ofResponse: entry.name, String(status)), name != entry.name
-            else { continue }
-            statuses[name, default: []].insert(status)
-        }
-        return Set(statuses.filter { $0.value.count > 1 }.keys)
-    }()
+    /// The schemas of bodies in JSON in which files were looked for.
+    var seenInJSON: Set<SourceLocation> = []
     /// Whether a part of a multipart body without a type is bytes: since OpenAPI 3.1.
     let hasTypelessFiles: Bool
 

@@ -1,35 +1,58 @@
 import EndpointSpec
+import YAMLTree
 
-/// What descriptions say of the form of texts whose `format` says another one.
+/// What descriptions and examples say of the form of texts whose `format` says another one.
 enum DescribedForm {
     /// Whether a description shows a form that values of a type do not have: bytes in the alphabet of Base64 for URLs, and days that are
-    /// written in another order than theirs, or without signs.
-    static func isOther(than type: SchemaType, _ description: String) -> Bool {
+    /// written in another order than theirs, or without signs. An example of the format says more.
+    static func isOther(than type: SchemaType, _ description: String, example: String?) -> Bool {
         switch type {
-        case .scalar(.data, nil): saysURLSafe(description)
-        case .scalar(.date, "date"): showsOtherDay(description)
+        case .scalar(.data, nil):
+            saysURLSafe(description) && example?.contains(where: { "+/".contains($0) }) != true
+        case .scalar(.date, "date"): showsOtherDay(description) && example.map(isDay) != true
+        case .list(let element): isOther(than: element.type, description, example: nil)
         default: false
         }
     }
 
-    /// Whether a text is a number as long as a UUID, or has parts of one, and is written in another way (RFC 9562 section 4).
+    /// Whether a text has the digits of a UUID in other parts than one has (RFC 9562 section 4).
     static func isOtherID(_ text: String) -> Bool {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
         let digits = parts.joined()
-        return digits.allSatisfy { $0.isASCII && $0.isHexDigit } && (28...36).contains(digits.count)
+        return digits.count == 32 && digits.allSatisfy { $0.isASCII && $0.isHexDigit }
             && parts.map(\.count) != [8, 4, 4, 4, 12]
     }
 
-    private static func saysURLSafe(_ description: String) -> Bool {
-        let words = description.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
-        let text = words.joined(separator: " ")
-        guard !["not", "no", "without", "or"].contains(where: words.contains) else { return false }
-        return ["base64url", "base64 url", "url safe base64", "urlsafe base64", "web safe base64", "websafe base64"]
-            .contains(where: text.contains) || text.contains("base64") && text.contains("url safe")
+    private static func isDay(_ text: String) -> Bool {
+        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+        return parts.map(\.count) == [4, 2, 2] && parts.joined().allSatisfy { $0.isASCII && $0.isNumber }
     }
 
-    /// `MM/DD/YY`, `DD.MM.YYYY`, `YYYYMMDD`, and not `YYYY-MM-DD` as well.
+    private static func words(of text: some StringProtocol) -> [String] {
+        text.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
+    }
+
+    private static func saysURLSafe(_ description: String) -> Bool {
+        description.split(separator: ". ").contains { sentence in
+            let words = words(of: sentence)
+            let text = words.joined(separator: " ")
+            let others: Set<String> = ["not", "no", "or", "unlike", "never", "standard"]
+            guard others.isDisjoint(with: words) else { return false }
+            return [
+                "base64url", "base64 url", "url safe base64", "urlsafe base64", "web safe base64", "websafe base64",
+            ]
+            .contains(where: text.contains) || text.contains("base64") && text.contains("url safe")
+        }
+    }
+
+    /// `MM/DD/YY`, `DD.MM.YYYY`, `YYYYMMDD`, and not `YYYY-MM-DD` as well: a few words that are about the form.
     private static func showsOtherDay(_ description: String) -> Bool {
+        let words = words(of: description)
+        let others: Set<String> = ["not", "iso", "rfc", "unlike", "never", "shown", "displayed"]
+        guard others.isDisjoint(with: words), words.count < 8 || words.contains("form") || words.contains("format")
+        else {
+            return false
+        }
         let forms = description.uppercased().split { !$0.isLetter && !"/.-".contains($0) }
             .map { $0.trimmingSuffix { !$0.isLetter } }
         if forms.contains(where: { $0.hasPrefix("YYYY-MM-DD") }) { return false }

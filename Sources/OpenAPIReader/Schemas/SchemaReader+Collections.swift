@@ -149,16 +149,7 @@ extension SchemaReader {
             let isRequired = flat.required.contains(property.key)
             var use = isRequired ? use(of: property.schemas, at: place) : optionalUse(of: property.schemas, at: place)
             use.fit(toPages: property.key)
-            use.fit(toDescription: use.remarks.doc)
-            if use.value.type == .scalar(.uuid, format: nil), let example = use.example, let text = example.text,
-                DescribedForm.isOtherID(text)
-            {
-                log.lostOften(
-                    at: example.location,
-                    "this example is no UUID of 36 characters, so '\(visible(property.key))' is a text, as such an answer would be"
-                )
-                use.value.type = .scalar(.string, format: nil)
-            }
+            use.fit(toDescriptionOf: property.key, log)
             return PropertyDraft(
                 key: property.key, keyLocation: property.location, use: use,
                 isRequired: isRequired, onlyValue: isRequired ? nil : onlyValue(of: property.schemas),

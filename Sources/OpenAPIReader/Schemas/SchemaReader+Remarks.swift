@@ -61,7 +61,9 @@ extension SchemaReader {
         if telling.count == 1, telling[0]["$ref"] != nil { return telling }
         // A base says of a part that it is an object, and the part which one.
         let others = telling.filter { !isObjectAlone($0) }
-        if others.count == 1, others[0]["$ref"] != nil { return others }
+        if others.count == 1, isObject(others[0]) || others[0]["$ref"] != nil && !flatten(others).alternatives.isEmpty {
+            return others
+        }
         return reference(thatAllAre: telling).map { [$0] } ?? nodes
     }
 
@@ -69,25 +71,25 @@ extension SchemaReader {
     /// `anyOf: [{ type: object }, { type: string }]` leaves the choice to what is built on it.
     func narrowed(_ nodes: [YAMLNode]) -> [YAMLNode] {
         guard nodes.count > 1, nodes.contains(where: { !$0.alternatives.isEmpty }) else { return nodes }
-        var left = nodes
-        for node in nodes.dropLast() {
-            guard let choice = choiceOfTypes(node), let place = left.firstIndex(where: { $0.location == node.location })
-            else { continue }
-            let others = left[(place + 1)...].compactMap { other in
-                choiceOfTypes(other).map { (other, $0) } ?? types(of: other).map { (other, $0) }
+        var left: [YAMLNode] = []
+        // What the next one says that is left.
+        var next: (node: YAMLNode, types: Set<String>)?
+        for node in nodes.reversed() {
+            let choice = choiceOfTypes(node)
+            if let choice, let (other, own) = next {
+                if own.isDisjoint(with: choice) {
+                    log.lostOften(
+                        at: other.location,
+                        "another part of this schema allows no '\(visible(own.sorted().joined(separator: "' and no '")))', so what is said here counts"
+                    )
+                    continue
+                }
+                if own.isSubset(of: choice) { continue }
             }
-            guard let (other, own) = others.first else { continue }
-            if own.isDisjoint(with: choice) {
-                log.lostOften(
-                    at: other.location,
-                    "what this is built on allows no '\(visible(own.sorted().joined(separator: "' and no '")))', so what is said here counts"
-                )
-            } else if !own.isSubset(of: choice) {
-                continue
-            }
-            left.remove(at: place)
+            left.append(node)
+            if let types = choice ?? types(of: node) { next = (node, types) }
         }
-        return left
+        return left.reversed()
     }
 
     /// The types of alternatives that say no more than a type each; nil for anything else.

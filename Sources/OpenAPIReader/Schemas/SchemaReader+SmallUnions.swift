@@ -4,8 +4,8 @@ import YAMLTree
 // Unions that are less than their alternatives.
 
 extension SchemaReader {
-    /// Whether alternatives are parts of one object: each has optional keys alone, and no key is another's. A value that is one of these
-    /// is as a rule all of them.
+    /// Whether alternatives are parts of one object: each has optional keys alone, and no key is another's. Beside `{}`, a value that is one
+    /// of these is as a rule several of them, or none.
     func areParts(_ alternatives: [YAMLNode]) -> Bool {
         guard alternatives.count > 1, !isExport else { return false }
         var keys: Set<String> = []
@@ -14,7 +14,10 @@ extension SchemaReader {
             guard flat.isObject, flat.required.isEmpty, flat.alternatives.isEmpty, !flat.properties.isEmpty else {
                 return false
             }
-            if case .schema = flat.additional { return false }
+            switch flat.additional {
+            case .schema, .forbidden: return false
+            case .any, .unspecified: break
+            }
             for property in flat.properties where !keys.insert(property.key).inserted { return false }
             // A value of its own tells it from the others.
             let constants = flat.properties.flatMap(\.schemas).contains {

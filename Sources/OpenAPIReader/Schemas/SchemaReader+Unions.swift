@@ -23,7 +23,7 @@ extension SchemaReader {
             return value(ofAll: [parts[0]] + beside(parts[0], base), at: open.place)
         }
         if flat.alternatives.count == 1, flat.alternatives[0].isAnyOf, alternatives.discriminator == nil, base.isEmpty,
-            areParts(parts)
+            flat.alternatives[0].nodes.contains(where: { $0.isMapping && $0.entries.isEmpty }), areParts(parts)
         {
             return mergedValue(of: parts, at: open.place)
         }

@@ -44,9 +44,22 @@ struct SchemaUse {
         value.type = .scalar(.int, format: nil)
     }
 
-    /// Makes a text of what its description shows in another form than its format has.
-    mutating func fit(toDescription text: String?) {
-        guard let text, DescribedForm.isOther(than: value.type, text) else { return }
+    /// Makes a text of what its description or its example shows in another form than its format has.
+    mutating func fit(toDescriptionOf key: String, _ log: DocumentLog) {
+        if let text = remarks.doc, DescribedForm.isOther(than: value.type, text, example: example?.text) {
+            switch value.type {
+            case .list(let element):
+                value.type = .list(SchemaValue(type: .scalar(.string, format: nil), isNullable: element.isNullable))
+            default: value.type = .scalar(.string, format: nil)
+            }
+        }
+        guard value.type == .scalar(.uuid, format: nil), let example, let text = example.text,
+            DescribedForm.isOtherID(text)
+        else { return }
+        log.lostOften(
+            at: example.location,
+            "this example is no UUID of 36 characters, so '\(visible(key))' is a text; an overlay can remove the example if it is wrong"
+        )
         value.type = .scalar(.string, format: nil)
     }
 

@@ -1,27 +1,32 @@
 /// The word that stands before a key in `Authorization`, for which OpenAPI has no key, so that documents describe it.
 enum CredentialPrefix {
-    /// What a description shows: `required prefix "Token"`, ``Authorization: SSWS {key}``. Nil if it shows none, or says more than one way.
+    /// What a description shows: `required prefix "Token"`, ``Authorization: SSWS {key}``. Nil if it shows none, or says more than one way. What
+    /// a key itself begins with is none.
     static func shown(in description: String) -> String? {
         let words = Set(description.lowercased().split { !$0.isLetter }.map(String.init))
-        guard words.isDisjoint(with: ["not", "no", "without", "or", "instead", "unlike"]) else { return nil }
-        let found = Set(quoted(in: description) + written(in: description))
+        let others: Set<String> = ["not", "no", "without", "or", "instead", "unlike", "never", "don", "cannot"]
+        guard words.isDisjoint(with: others) else { return nil }
+        let found = Set(quoted(in: description, words) + written(in: description))
         guard found.count == 1, let word = found.first, !["basic", "bearer"].contains(word.lowercased()) else {
             return nil
         }
         return word
     }
 
-    /// Of `prefix "Token"`, and of `prepended with "token"`.
-    private static func quoted(in text: String) -> [String] {
-        let markers = ["prefix", "prefixed with", "prepended with", "preceded by"]
+    /// Of `required prefix "Token"`, and of `prepended with "token"`.
+    private static func quoted(in text: String, _ words: Set<String>) -> [String] {
         var found: [String] = []
         for quote: Character in ["\"", "'", "`"] {
             let parts = text.split(separator: quote, omittingEmptySubsequences: false)
             guard parts.count > 2 else { continue }
             for (before, inner) in zip(parts, parts.dropFirst()) {
                 let start = before.lowercased()
-                guard start.last == " ", markers.contains(where: start.dropLast().hasSuffix) else { continue }
-                if let word = word(inner) { found.append(word) }
+                // Keys have prefixes as well.
+                let isSaid =
+                    ["required prefix ", "prepended with "].contains(where: start.hasSuffix)
+                    || ["prefixed with ", "preceded by "].contains(where: start.hasSuffix)
+                        && (inner.last == " " || !words.isDisjoint(with: ["space", "header"]))
+                if isSaid, let word = word(inner) { found.append(word) }
             }
         }
         return found
@@ -29,7 +34,10 @@ enum CredentialPrefix {
 
     /// Of `Authorization: Token <key>`.
     private static func written(in text: String) -> [String] {
-        text.split(separator: "uthorization:", omittingEmptySubsequences: false).dropFirst().compactMap { rest in
+        let parts = text.split(separator: "uthorization:", omittingEmptySubsequences: false)
+        return zip(parts, parts.dropFirst()).compactMap { before, rest in
+            // `X-Authorization` is another header.
+            guard let first = before.last, "aA".contains(first), before.dropLast().last != "-" else { return nil }
             let words = rest.split(separator: " ", maxSplits: 2)
             guard rest.first == " ", words.count > 1, let sign = words[1].first, "{<[$".contains(sign) else {
                 return nil
@@ -40,9 +48,7 @@ enum CredentialPrefix {
 
     private static func word(_ text: Substring) -> String? {
         let word = text.last == " " ? text.dropLast() : text
-        guard (2...20).contains(word.count),
-            word.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") })
-        else { return nil }
+        guard (2...20).contains(word.count), word.allSatisfy({ $0.isASCII && $0.isLetter }) else { return nil }
         return String(word)
     }
 }

@@ -23,18 +23,16 @@ struct FailureCases {
         }
         var names: [String: String] = [:]
         var used: Set<String> = []
+        // The cases without a body that are called after their status, by that.
+        var empty: [String: String] = [:]
         // Components come first: their names were given by a person.
         for (key, failure) in kinds.sorted(by: {
             ($0.value.component == nil ? 1 : 0, $0.key) < ($1.value.component == nil ? 1 : 0, $1.key)
         }) {
             let word = statusWord(failure.status)
             // A component of this status says the same.
-            if failure.component == nil, failure.body == nil,
-                let same = names.first(where: { known, name in
-                    name == Self.name(word) && kinds[known]?.body == nil && statuses[known] == [failure.status]
-                })
-            {
-                names[key] = same.value
+            if failure.component == nil, failure.body == nil, let name = empty[failure.status] {
+                names[key] = name
                 continue
             }
             let candidates: [String] =
@@ -51,6 +49,9 @@ struct FailureCases {
             let name = texts.map(Self.name).first { !used.contains($0) } ?? "failure_" + hexDigest(key)
             used.insert(name)
             names[key] = name
+            if failure.body == nil, name == Self.name(word), statuses[key] == [failure.status] {
+                empty[failure.status] = name
+            }
         }
         self.names = names
     }

@@ -55,7 +55,10 @@ extension PageFinder {
             if isAsked, byOffset(draft, list, query) != nil { continue }
             // Box has cursors for those alone who ask for them, and nothing else would tell its last page.
             let switches = ["use" + parameter.words, "with" + parameter.words]
-            let isSwitched = query.contains { switches.contains($0.words) && scalar($0.draft) == .bool }
+            let isSwitched = query.contains {
+                switches.contains($0.words) && scalar($0.draft) == .bool && !$0.draft.isRequired
+                    && $0.draft.use.remarks.defaultValue != "true"
+            }
             if isSwitched || doc.contains("requires `") && doc.contains("to be set to `true`") { continue }
             if scalar(parameter.draft) != type { parameter.draft.use.value.type = .scalar(type, format: nil) }
             var entries = [("parameter", parameter.node()), ("next", next.written())]

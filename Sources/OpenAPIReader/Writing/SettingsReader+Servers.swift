@@ -26,7 +26,9 @@ extension SettingsReader {
             let words =
                 ownWords(of: node)
                 ?? secure.flatMap { own.contains($0.memberName) ? nil : $0 }
-                ?? (entries.isEmpty ? SwiftWords(words: ["production"]) : ofPath ?? wordsOfDefaults(node) ?? ofHost)
+                ?? (entries.isEmpty
+                    ? SwiftWords(words: ["production"])
+                    : ofPath ?? (url == address(of: node) ? wordsOfDefaults(node) : nil) ?? ofHost)
             let whole = Self.afterScheme(of: url)
             let ofValues = valueWords.flatMap { counts[$0.memberName] == 1 ? $0 : nil }
             let names =
