@@ -14,7 +14,7 @@ import Testing
         ("SaaS Application", "SaasApplication", "saasApplication"), ("saasApp", "SaasApp", "saasApp"),
 
         ("IPv4Address", "IPv4Address", "ipv4Address"),
-        ("on-SaaS/list", "OnSaasList", "onSaasList"), ("SaaSURL", "SaaSURL", "saaSURL"),
+        ("on-SaaS/list", "OnSaasList", "onSaasList"), ("SaaSMode", "SaaSMode", "saaSMode"),
     ])
     func aNameIsMadeOfWords(_ text: String, _ type: String, _ member: String) {
         #expect(SwiftWords(of: text).typeName == type)

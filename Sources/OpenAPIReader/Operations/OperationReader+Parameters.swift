@@ -199,17 +199,26 @@ extension OperationReader {
         return steps.count > 1 && steps.contains(any) && steps.allSatisfy { $0 == any || isWord($0) }
     }
 
-    /// A list of a text that is sent several times, as names with brackets are: documents of Rails say so beside the type of one.
+    /// A list of what a description says can be sent several times, or what has a name with brackets: documents of Rails say so beside
+    /// the type of one.
     private func repeated(_ schema: YAMLNode, _ key: String, of node: YAMLNode) -> YAMLNode {
         let doc = node["description"]?.text?.lowercased() ?? ""
         let words = Set(doc.split { !$0.isLetter }.map(String.init))
+        let isDenied = !words.isDisjoint(with: ["not", "cannot", "never", "no", "don"])
+        let verbs = ["used", "specified", "given", "passed", "set", "provided", "included", "supplied"]
+        let isAllowed = verbs.contains { verb in
+            ["can", "may"].contains { doc.contains("\($0) be \(verb) multiple times") }
+        }
+        let hasBrackets = key.hasSuffix("[]")
         let isSaid =
-            schema["uniqueItems"]?.flag == true
-            || ["more than once", "multiple times"].contains(where: doc.contains)
-                && words.isDisjoint(with: ["not", "cannot", "never", "no", "don"])
+            isAllowed && !isDenied
+            || hasBrackets
+                && (schema["uniqueItems"]?.flag == true
+                    || !isDenied && ["more than once", "multiple times"].contains(where: doc.contains))
         let isOne = ["const", "default"].contains { schema[$0] != nil } || schema["enum"]?.elements.count == 1
-        guard key.hasSuffix("[]"), node["in"]?.text == "query", isSaid, !isOne,
-            references.followed(schema)["type"]?.text == "string"
+        guard isSaid, node["in"]?.text == "query", !isOne, node["style"] == nil || node["style"]?.text == "form",
+            node["explode"]?.flag != false,
+            ["string", "integer"].contains(references.followed(schema)["type"]?.text)
         else { return schema }
         return .mapping(
             [("type", .text("array", at: schema.location)), ("items", schema.without(["uniqueItems"]))],

@@ -102,7 +102,7 @@ extension OperationReader {
         if head.method == "GET", !isEmpty, isOnly, content.content == .nothing, saysType(of: response) {
             content.content = .file
         } else if head.method == "GET" || head.method != "HEAD" && isOfFastAPI(head),
-            ["200", "default"].contains(status), isOnly,
+            ["200", "2XX", "default"].contains(status), isOnly,
             content.content == .nothing, !schemas.isExport
         {
             log.lostOften(
@@ -228,9 +228,11 @@ extension OperationReader {
     /// Of what is inline in a response: a component's name, or the operation's.
     private func place(of entry: YAMLEntry, _ status: String, _ head: OperationHead, _ word: String) -> ModelPlace {
         if let reference = entry.value["$ref"]?.text, let target = references.target(of: reference, in: entry.value) {
-            return .inline(
-                SwiftWords(of: target.id.name + " " + word),
-                references.place(of: target.id))
+            // One of another operation is called after its status.
+            let isOfOperation = target.id.pointer.steps.first == "paths"
+            let own = SwiftWords(of: isOfOperation ? statusWord(status) : target.id.name)
+            let words = own.words.last == word && own.words.count > 1 ? own : own.appending(SwiftWords(words: [word]))
+            return .inline(words, references.place(of: target.id))
         }
         let plain = ["200", "201", "2XX", "DEFAULT"].contains(status.uppercased())
         var place = ModelPlace.inline(

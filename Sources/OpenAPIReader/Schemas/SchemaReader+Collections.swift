@@ -146,7 +146,9 @@ extension SchemaReader {
         }
         let properties = flat.properties.map { property in
             let place = place(of: property, in: draft.place)
-            let isRequired = flat.required.contains(property.key)
+            // OData leaves it out where it says no more than the place does (OData JSON Format 4.01, section 4.6.3).
+            let isLeftOut = property.key == "@odata.type" && !isExport
+            let isRequired = flat.required.contains(property.key) && !isLeftOut
             var use = isRequired ? use(of: property.schemas, at: place) : optionalUse(of: property.schemas, at: place)
             use.fit(toPages: property.key)
             use.fit(toDescriptionOf: property.key, log)

@@ -181,9 +181,12 @@ extension SchemaReader {
         if flat.keyCount == nil { flat.keyCount = node["minProperties"] ?? node["maxProperties"] }
     }
 
-    /// What a list of schemas at `items` means without `type: array`, if one of them is null: Slack writes alternatives so. Nil for any
-    /// other.
+    /// What a list of schemas at `items`, or an `anyOf`, means without `type: array`, if one of them is null: Slack writes alternatives so. Nil
+    /// for any other.
     private func alternatives(inItems items: YAMLNode) -> [YAMLNode]? {
+        if items.isMapping, hasRemarksAlone(items, beside: "anyOf"), let nodes = items["anyOf"]?.elements {
+            return nodes.contains(where: { saysNull($0) && hasRemarksAlone($0) }) ? nodes : nil
+        }
         guard case .sequence(let nodes) = items.content,
             nodes.contains(where: { $0["type"]?.plainText == "null" })
         else { return nil }

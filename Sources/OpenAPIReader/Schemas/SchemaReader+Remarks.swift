@@ -70,7 +70,9 @@ extension SchemaReader {
     /// Of schemas that all hold, those that say more than which types there may be, where one of the others says which it is: a base with
     /// `anyOf: [{ type: object }, { type: string }]` leaves the choice to what is built on it.
     func narrowed(_ nodes: [YAMLNode]) -> [YAMLNode] {
-        guard nodes.count > 1, nodes.contains(where: { !$0.alternatives.isEmpty }) else { return nodes }
+        guard nodes.count > 1, nodes.contains(where: { !$0.alternatives.isEmpty || isObjectAlone($0) }) else {
+            return nodes
+        }
         var left: [YAMLNode] = []
         // What the next one says that is left.
         var next: (node: YAMLNode, types: Set<String>)?
@@ -94,6 +96,7 @@ extension SchemaReader {
 
     /// The types of alternatives that say no more than a type each; nil for anything else.
     private func choiceOfTypes(_ node: YAMLNode) -> Set<String>? {
+        if node["type"] != nil, isObjectAlone(node) { return ["object"] }
         guard !node.alternatives.isEmpty, hasRemarksAlone(node, beside: "anyOf", "oneOf") else { return nil }
         var types: Set<String> = []
         for alternative in node.alternatives {

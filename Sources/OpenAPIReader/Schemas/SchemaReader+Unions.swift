@@ -189,7 +189,7 @@ extension SchemaReader {
             return true
         }
         // Schemars, for one, writes an optional reference of OpenAPI 3.0 with it.
-        if alternative.entries.count == 1, saysNull(alternative) { return true }
+        if saysNull(alternative), hasRemarksAlone(alternative) { return true }
         if let values = node["enum"]?.elements, !values.isEmpty, values.allSatisfy(\.isNull) { return true }
         return node["const"]?.isNull ?? false
     }

@@ -89,6 +89,7 @@ struct SchemaUse {
     ]
     /// A mean of pages is called so, too.
     private static let pageCounts = PageFinder.lastPages.subtracting(["pagecount"])
+        .union(["page", "nextpage", "previouspage", "prevpage", "perpage", "totalentries"])
 }
 
 struct SchemaRemarks: Hashable {

@@ -39,11 +39,19 @@ enum CredentialPrefix {
             // `X-Authorization` is another header.
             guard let first = before.last, "aA".contains(first), before.dropLast().last != "-" else { return nil }
             let words = rest.split(separator: " ", maxSplits: 2)
-            guard rest.first == " ", words.count > 1, let sign = words[1].first, "{<[$".contains(sign) else {
+            guard rest.first == " ", words.count > 1, let sign = words[1].first,
+                "{<[$".contains(sign) || isPlaceholder(words[1])
+            else {
                 return nil
             }
             return word(words[0])
         }
+    }
+
+    /// Whether a text begins as `YOUR_TOKEN`.
+    private static func isPlaceholder(_ text: Substring) -> Bool {
+        let name = text.prefix { $0 == "_" || $0.isASCII && $0.isUppercase }
+        return name.count > 4 && name.contains("_") && text.dropFirst(name.count).first?.isLetter != true
     }
 
     private static func word(_ text: Substring) -> String? {

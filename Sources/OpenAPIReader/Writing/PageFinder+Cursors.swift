@@ -88,10 +88,14 @@ extension PageFinder {
         String, YAMLNode
     )]? {
         let others: Set<String> = ["prevcursor", "previouscursor", "beforecursor", "currentcursor"]
-        guard let next = list.members.first(where: { $0.words == "cursor" }), let type = next.scalar,
+        let candidates = list.members.filter {
+            $0.words == "cursor" || $0.words == "pagetoken" && $0.doc.contains("next page")
+        }
+        guard let next = candidates.first, let type = next.scalar,
             type == .string || type == .int, !list.members.contains(where: { others.contains($0.words) }),
             let parameter = query.first(where: {
-                ($0.words == "cursor" || $0.words == "after" && plainWords(next.path[0]) == "pagination")
+                ($0.words == next.words
+                    || $0.words == "after" && next.words == "cursor" && plainWords(next.path[0]) == "pagination")
                     && scalar($0.draft) == type
             })
         else { return nil }
