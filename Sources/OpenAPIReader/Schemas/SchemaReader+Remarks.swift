@@ -146,7 +146,7 @@ extension SchemaReader {
     }
 
     /// Whether a schema says that it is an object, and nothing of it. How long its text is says nothing of an object.
-    private func isObjectAlone(_ node: YAMLNode) -> Bool {
+    func isObjectAlone(_ node: YAMLNode) -> Bool {
         let says = ["type", "minLength", "maxLength", "pattern"].contains { node[$0] != nil }
         return says && node["type"].map { $0.text == "object" } ?? true
             && hasRemarksAlone(node, beside: "type", "minLength", "maxLength", "pattern")

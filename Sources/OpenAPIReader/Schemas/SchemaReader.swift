@@ -77,7 +77,12 @@ final class SchemaReader {
                 if use.example == nil, !isNarrowed { use.example = exampleValue(of: node) }
             }
         }
-        nodes = telling(narrowed(written))
+        nodes = narrowed(written)
+        // What builds on an object that may be null says which object it is, and not that there is one.
+        if nodes.count < written.count, written.contains(where: { saysNull($0) && isObjectAlone($0) }) {
+            isNullable = true
+        }
+        nodes = telling(nodes)
         while nodes.count == 1, depth < 64 {
             depth += 1
             add(remarksOf: nodes[0], to: &use.remarks)

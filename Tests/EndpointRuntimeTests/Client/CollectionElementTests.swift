@@ -180,7 +180,10 @@ import Testing
         try await hear(client, Self.target(.end))
         isOver.withLock { $0 = true }
         for reader in readers { await reader.value }
-        for list in [list, other] { #expect(await list.all().map(\.id) == (1...120).filter { $0 % 3 != 0 }) }
+        for list in [list, other] {
+            let ids = await list.all().map(\.id)
+            #expect(ids == (1...120).filter { $0 % 3 != 0 })
+        }
         await client.cache.close()
     }
 
