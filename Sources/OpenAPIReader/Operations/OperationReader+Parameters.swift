@@ -206,8 +206,12 @@ extension OperationReader {
         let words = Set(doc.split { !$0.isLetter }.map(String.init))
         let isDenied = !words.isDisjoint(with: ["not", "cannot", "never", "no", "don"])
         let verbs = ["used", "specified", "given", "passed", "set", "provided", "included", "supplied"]
-        let isAllowed = verbs.contains { verb in
-            ["can", "may"].contains { doc.contains("\($0) be \(verb) multiple times") }
+        // Of a coupon, it would be said in a sentence that has a subject.
+        let isAllowed = doc.split(separator: ". ").contains { sentence in
+            let start = sentence.drop { !$0.isLetter }
+            return verbs.contains { verb in
+                ["can", "may"].contains { start.hasPrefix("\($0) be \(verb) multiple times") }
+            } && !PageFinder.choosing.contains(plainWords(key))
         }
         let hasBrackets = key.hasSuffix("[]")
         let isSaid =
@@ -215,7 +219,9 @@ extension OperationReader {
             || hasBrackets
                 && (schema["uniqueItems"]?.flag == true
                     || !isDenied && ["more than once", "multiple times"].contains(where: doc.contains))
-        let isOne = ["const", "default"].contains { schema[$0] != nil } || schema["enum"]?.elements.count == 1
+        let isOne =
+            ["const", "default"].contains { schema[$0] != nil || references.followed(schema)[$0] != nil }
+            || schema["enum"]?.elements.count == 1
         guard isSaid, node["in"]?.text == "query", !isOne, node["style"] == nil || node["style"]?.text == "form",
             node["explode"]?.flag != false,
             ["string", "integer"].contains(references.followed(schema)["type"]?.text)

@@ -132,7 +132,7 @@ extension OperationReader {
             "error", "errors", "response", "responses", "failure", "http", "status", "code", "default",
         ]
         // `401WithDocument` says no more of what has happened.
-        if let first = rest.first, ["with", "without", "for"].contains(first) { return nil }
+        if let first = rest.first, ["with", "without"].contains(first) { return nil }
         return rest.allSatisfy(generic.contains) ? nil : rest.joined(separator: " ")
     }
 

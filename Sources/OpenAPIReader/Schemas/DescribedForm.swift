@@ -10,7 +10,7 @@ enum DescribedForm {
         case .scalar(.data, nil):
             saysURLSafe(description) && example?.contains(where: { "+/".contains($0) }) != true
         case .scalar(.date, "date"): showsOtherDay(description) && example.map(isDay) != true
-        case .list(let element): isOther(than: element.type, description, example: nil)
+        case .list(let element): example == nil && isOther(than: element.type, description, example: nil)
         default: false
         }
     }

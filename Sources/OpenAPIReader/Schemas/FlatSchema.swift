@@ -52,6 +52,8 @@ struct FlatSchema {
     var format: String?
     /// Whether no number is less than zero, and whether one can be greater than an `Int` holds.
     var isNatural = false
+    /// Whether a bound, a default or an example is no whole number.
+    var hasFractions = false
     var isBeyondInt = false
     /// The parts that say of a text what it looks like.
     var textRules: [YAMLNode] = []

@@ -147,7 +147,9 @@ extension SchemaReader {
         let properties = flat.properties.map { property in
             let place = place(of: property, in: draft.place)
             // OData leaves it out where it says no more than the place does (OData JSON Format 4.01, section 4.6.3).
-            let isLeftOut = property.key == "@odata.type" && !isExport
+            let isLeftOut =
+                property.key == "@odata.type" && !isExport
+                && property.schemas.allSatisfy { $0["const"] == nil && $0["enum"] == nil }
             let isRequired = flat.required.contains(property.key) && !isLeftOut
             var use = isRequired ? use(of: property.schemas, at: place) : optionalUse(of: property.schemas, at: place)
             use.fit(toPages: property.key)

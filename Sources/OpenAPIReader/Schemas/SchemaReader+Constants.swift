@@ -36,6 +36,12 @@ extension SchemaReader {
         return values[0]
     }
 
+    /// The only truth value of a component, where its use says no more of it.
+    func constantFlag(_ target: YAMLNode, _ remarks: SchemaRemarks) -> YAMLNode? {
+        if saysNull(target) || remarks.isReadOnly || remarks.isWriteOnly || remarks.defaultValue != nil { return nil }
+        return onlyFlag(target)
+    }
+
     func isEnumeration(_ value: SchemaValue) -> Bool {
         if case .model(let number) = whole(value).type, case .enumeration = drafts[number].content {
             true

@@ -149,7 +149,12 @@ extension SchemaReader {
         }
         if flat.constant == nil { flat.constant = node["const"] }
         if let items = node["items"] {
-            if node["type"] == nil, let nodes = alternatives(inItems: items) {
+            let isList =
+                ["minItems", "maxItems", "uniqueItems"].contains { node[$0] != nil }
+                || ["example", "default"].contains {
+                    node[$0].map { if case .sequence = $0.content { true } else { false } } == true
+                }
+            if node["type"] == nil, !isList, let nodes = alternatives(inItems: items) {
                 flat.alternatives.append(
                     .init(nodes: nodes, discriminator: nil, isTyped: false, location: items.location))
             } else {
@@ -160,6 +165,14 @@ extension SchemaReader {
         if flat.format == nil { flat.format = node["format"]?.text }
         for key in ["minimum", "exclusiveMinimum"] {
             if let least = node[key]?.plainText, UInt64(least) != nil { flat.isNatural = true }
+        }
+        if node["format"]?.text == "int32" {
+            let numbers = [
+                "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf", "default", "example",
+            ]
+            flat.hasFractions = numbers.contains { key in
+                node[key].map { Double($0.plainText) != nil && Int($0.plainText) == nil } ?? false
+            }
         }
         if let maximum = node["maximum"]?.plainText, Int64(maximum) == nil {
             // Many writers have rounded 18,446,744,073,709,551,615.

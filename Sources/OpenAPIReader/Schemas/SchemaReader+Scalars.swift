@@ -56,7 +56,8 @@ extension SchemaReader {
         switch flat.format?.lowercased() {
         case "decimal": .scalar(.decimal, format: nil)
         // A format of numbers, too, by OpenAPI's registry of formats: a Double would not hold all of them.
-        case "int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64": integerType(flat)
+        case "int64", "uint64": integerType(flat)
+        case "int32" where !flat.hasFractions: integerType(flat)
         case "integer": .scalar(.int, format: nil)
         default: instant(flat.format) ?? .scalar(.double, format: nil)
         }

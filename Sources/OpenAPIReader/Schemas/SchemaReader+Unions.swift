@@ -182,6 +182,12 @@ extension SchemaReader {
         node["type"]?.text == "string" && node["format"]?.text == "numeric"
     }
 
+    /// Whether nothing says that it may be anything.
+    private func saysNoValue(_ node: YAMLNode) -> Bool {
+        let doc = ["title", "description"].compactMap { node[$0]?.text?.lowercased() }.joined(separator: " ")
+        return ["example", "examples", "default"].allSatisfy { node[$0] == nil } && !doc.contains("any")
+    }
+
     private func isNullSchema(_ alternative: YAMLNode) -> Bool {
         let node = references.followed(alternative)
         if node["type"]?.plainText == "null" { return true }
@@ -189,7 +195,7 @@ extension SchemaReader {
             return true
         }
         // Schemars, for one, writes an optional reference of OpenAPI 3.0 with it.
-        if saysNull(alternative), hasRemarksAlone(alternative) { return true }
+        if saysNull(alternative), hasRemarksAlone(alternative), saysNoValue(alternative) { return true }
         if let values = node["enum"]?.elements, !values.isEmpty, values.allSatisfy(\.isNull) { return true }
         return node["const"]?.isNull ?? false
     }

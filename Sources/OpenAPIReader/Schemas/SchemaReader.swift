@@ -101,7 +101,7 @@ final class SchemaReader {
                 if let target = target(of: text, in: node) {
                     use.value = component(target)
                     use.component = numbers[target.id]
-                    if let flag = onlyFlag(target.node), !isNullable { use.constant = flag }
+                    if !isNullable, let flag = constantFlag(target.node, use.remarks) { use.constant = flag }
                     addDirections(of: target.node, to: &use.remarks)
                 }
                 use.value.isNullable = use.value.isNullable || isNullable

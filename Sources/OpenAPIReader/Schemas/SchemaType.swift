@@ -46,7 +46,10 @@ struct SchemaUse {
 
     /// Makes a text of what its description or its example shows in another form than its format has.
     mutating func fit(toDescriptionOf key: String, _ log: DocumentLog) {
-        if let text = remarks.doc, DescribedForm.isOther(than: value.type, text, example: example?.text) {
+        if let text = remarks.doc,
+            DescribedForm.isOther(
+                than: value.type, text, example: example.map { $0.text ?? $0.elements.first?.text ?? "" })
+        {
             switch value.type {
             case .list(let element):
                 value.type = .list(SchemaValue(type: .scalar(.string, format: nil), isNullable: element.isNullable))

@@ -25,7 +25,7 @@ enum CredentialPrefix {
                 let isSaid =
                     ["required prefix ", "prepended with "].contains(where: start.hasSuffix)
                     || ["prefixed with ", "preceded by "].contains(where: start.hasSuffix)
-                        && (inner.last == " " || !words.isDisjoint(with: ["space", "header"]))
+                        && (inner.last == " " || text.contains("uthorization: "))
                 if isSaid, let word = word(inner) { found.append(word) }
             }
         }
@@ -39,6 +39,8 @@ enum CredentialPrefix {
             // `X-Authorization` is another header.
             guard let first = before.last, "aA".contains(first), before.dropLast().last != "-" else { return nil }
             let words = rest.split(separator: " ", maxSplits: 2)
+            // A link, and no sign for a key.
+            if rest.contains("](") { return nil }
             guard rest.first == " ", words.count > 1, let sign = words[1].first,
                 "{<[$".contains(sign) || isPlaceholder(words[1])
             else {
@@ -56,7 +58,10 @@ enum CredentialPrefix {
 
     private static func word(_ text: Substring) -> String? {
         let word = text.last == " " ? text.dropLast() : text
-        guard (2...20).contains(word.count), word.allSatisfy({ $0.isASCII && $0.isLetter }) else { return nil }
+        let others: Set<String> = ["use", "send", "your", "the", "a", "an", "set", "add", "pass", "with", "api"]
+        guard !others.contains(word.lowercased()), (2...20).contains(word.count),
+            word.allSatisfy({ $0.isASCII && $0.isLetter })
+        else { return nil }
         return String(word)
     }
 }

@@ -89,7 +89,9 @@ extension PageFinder {
     )]? {
         let others: Set<String> = ["prevcursor", "previouscursor", "beforecursor", "currentcursor"]
         let candidates = list.members.filter {
-            $0.words == "cursor" || $0.words == "pagetoken" && $0.doc.contains("next page")
+            $0.words == "cursor"
+                || $0.words == "pagetoken" && $0.doc.contains("next page")
+                    && !["this", "current", "sent", "see"].contains(where: $0.doc.contains)
         }
         guard let next = candidates.first, let type = next.scalar,
             type == .string || type == .int, !list.members.contains(where: { others.contains($0.words) }),
