@@ -42,7 +42,7 @@ struct SharedModels {
         for (one, other) in equal { standIn(one, for: other) }
         for (number, name) in self.names.sorted(by: { $0.value < $1.value }) {
             guard let words = schemas.drafts[number].place.firstWords?.words else { continue }
-            nameWithin(schemas.drafts[number].content, name, words, &used)
+            nameWithin(schemas.drafts[number], name, words, &used)
         }
     }
 
@@ -109,39 +109,22 @@ struct SharedModels {
     /// Calls what stands inline within a shared model after that, and not after the first place.
     ///
     /// - Parameters:
-    ///   - name: Of the shared model.
+    ///   - model: The shared one.
     ///   - words: Those of its first place.
     private mutating func nameWithin(
-        _ content: ModelDraft.Content, _ name: String, _ words: [String], _ used: inout Set<String>
+        _ model: ModelDraft, _ name: String, _ words: [String], _ used: inout Set<String>
     ) {
-        for number in Self.models(in: content).sorted() {
+        for number in Set(model.contained.compactMap(\.model)).sorted() {
             let draft = schemas.drafts[number]
             guard draft.place.component == nil, !draft.place.isShared, names[number] == nil else { continue }
             if case .type = draft.content { continue }
             let own = draft.place.words.words
             guard own.count > words.count, own.starts(with: words) else { continue }
             let wanted = SwiftWords(words: SwiftWords(of: name).words + own.dropFirst(words.count)).typeName
-            let content = draft.content
-            if Self.isPossible(wanted), used.insert(wanted).inserted { names[share([draft])] = wanted }
-            nameWithin(content, name, words, &used)
-        }
-    }
-
-    /// The models that stand in the properties or the variants of one, in lists and dictionaries as well.
-    private static func models(in content: ModelDraft.Content) -> Set<Int> {
-        func model(_ value: SchemaValue) -> Int? {
-            switch value.type {
-            case .model(let number): number
-            case .list(let element), .dictionary(let element): model(element)
-            case .json, .scalar: nil
-            }
-        }
-        switch content {
-        case .structure(let structure):
-            return Set(
-                (structure.properties.map(\.use.value) + [structure.additional].compactMap(\.self)).compactMap(model))
-        case .union(let union): return Set(union.variants.map(\.use.value).compactMap(model))
-        case .type, .enumeration, .pending: return []
+            guard Self.isPossible(wanted), used.insert(wanted).inserted else { continue }
+            let shared = share([draft])
+            names[shared] = wanted
+            nameWithin(schemas.drafts[shared], name, words, &used)
         }
     }
 

@@ -118,7 +118,7 @@ extension OperationReader {
     }
 
     /// The name of a component without its status, which is no name: `400Error`, `Response404` and `404` say no more than that.
-    static func name(ofResponse component: String, _ status: String) -> String? {
+    private static func name(ofResponse component: String, _ status: String) -> String? {
         if component.uppercased() == status { return nil }
         let words = SwiftWords(of: component).words
         let rest = words.compactMap { word -> String? in

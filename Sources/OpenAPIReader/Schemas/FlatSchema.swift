@@ -52,7 +52,7 @@ struct FlatSchema {
     var format: String?
     /// Whether no number is less than zero, and whether one can be greater than an `Int` holds.
     var isNatural = false
-    /// Whether a bound, a default or an example is no whole number.
+    /// Whether a bound, a default or an example of what is called `int32` is no whole number.
     var hasFractions = false
     var isBeyondInt = false
     /// The parts that say of a text what it looks like.

@@ -170,9 +170,10 @@ extension SchemaReader {
             let numbers = [
                 "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf", "default", "example",
             ]
-            flat.hasFractions = numbers.contains { key in
+            let isFraction = { (key: String) in
                 node[key].map { Double($0.plainText) != nil && Int($0.plainText) == nil } ?? false
             }
+            if numbers.contains(where: isFraction) { flat.hasFractions = true }
         }
         if let maximum = node["maximum"]?.plainText, Int64(maximum) == nil {
             // Many writers have rounded 18,446,744,073,709,551,615.
@@ -198,7 +199,7 @@ extension SchemaReader {
     /// for any other.
     private func alternatives(inItems items: YAMLNode) -> [YAMLNode]? {
         if items.isMapping, hasRemarksAlone(items, beside: "anyOf"), let nodes = items["anyOf"]?.elements {
-            return nodes.contains(where: { saysNull($0) && hasRemarksAlone($0) }) ? nodes : nil
+            return nodes.contains(where: isNullAlone) ? nodes : nil
         }
         guard case .sequence(let nodes) = items.content,
             nodes.contains(where: { $0["type"]?.plainText == "null" })

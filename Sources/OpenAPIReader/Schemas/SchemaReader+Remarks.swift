@@ -67,8 +67,9 @@ extension SchemaReader {
         return reference(thatAllAre: telling).map { [$0] } ?? nodes
     }
 
-    /// Of schemas that all hold, those that say more than which types there may be, where one of the others says which it is: a base with
-    /// `anyOf: [{ type: object }, { type: string }]` leaves the choice to what is built on it.
+    /// Of schemas that all hold, those that say more than which types there may be, where a later one says which it is: a base with
+    /// `type: object`, or with `anyOf: [{ type: object }, { type: string }]`, leaves the choice to what is built on it. If that is none of
+    /// these types, it counts all the same, after a warning.
     func narrowed(_ nodes: [YAMLNode]) -> [YAMLNode] {
         guard nodes.count > 1, nodes.contains(where: { !$0.alternatives.isEmpty || isObjectAlone($0) }) else {
             return nodes
@@ -89,7 +90,8 @@ extension SchemaReader {
                 if own.isSubset(of: choice) { continue }
             }
             left.append(node)
-            if let types = choice ?? types(of: node) { next = (node, types) }
+            var seen: Set<SourceLocation> = []
+            if let types = choice ?? types(of: node, &seen) { next = (node, types) }
         }
         return left.reversed()
     }
@@ -114,15 +116,19 @@ extension SchemaReader {
     }
 
     /// The types of JSON that a schema says, or that its keys do; nil if it says none.
-    private func types(of node: YAMLNode, depth: Int = 0) -> Set<String>? {
+    ///
+    /// - Parameter seen: The alternatives that were looked at: each says its types once.
+    private func types(of node: YAMLNode, _ seen: inout Set<SourceLocation>) -> Set<String>? {
         let flat = flatten([node])
         if let types = flat.types { return types.subtracting(["null"]) }
         if flat.isObject { return ["object"] }
         if flat.items != nil { return ["array"] }
-        guard depth < 4, let alternatives = flat.alternatives.first?.nodes, !alternatives.isEmpty else { return nil }
+        guard let alternatives = flat.alternatives.first, !alternatives.nodes.isEmpty else { return nil }
+        guard seen.count < 100 else { return nil }
+        if !seen.insert(alternatives.location).inserted { return [] }
         var types: Set<String> = []
-        for alternative in alternatives {
-            guard let own = self.types(of: alternative, depth: depth + 1) else { return nil }
+        for alternative in alternatives.nodes {
+            guard let own = self.types(of: alternative, &seen) else { return nil }
             types.formUnion(own)
         }
         return types

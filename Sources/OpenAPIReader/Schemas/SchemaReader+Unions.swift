@@ -182,10 +182,12 @@ extension SchemaReader {
         node["type"]?.text == "string" && node["format"]?.text == "numeric"
     }
 
-    /// Whether nothing says that it may be anything.
-    private func saysNoValue(_ node: YAMLNode) -> Bool {
+    /// Whether a schema says that there may be null, and nothing else: no value, and no title or description that speaks of any.
+    func isNullAlone(_ node: YAMLNode) -> Bool {
+        guard saysNull(node), hasRemarksAlone(node) else { return false }
         let doc = ["title", "description"].compactMap { node[$0]?.text?.lowercased() }.joined(separator: " ")
-        return ["example", "examples", "default"].allSatisfy { node[$0] == nil } && !doc.contains("any")
+        return ["example", "examples", "default"].allSatisfy { node[$0] == nil }
+            && Set(doc.split { !$0.isLetter }).isDisjoint(with: ["any", "anything", "anyvalue"])
     }
 
     private func isNullSchema(_ alternative: YAMLNode) -> Bool {
@@ -195,7 +197,7 @@ extension SchemaReader {
             return true
         }
         // Schemars, for one, writes an optional reference of OpenAPI 3.0 with it.
-        if saysNull(alternative), hasRemarksAlone(alternative), saysNoValue(alternative) { return true }
+        if isNullAlone(alternative) { return true }
         if let values = node["enum"]?.elements, !values.isEmpty, values.allSatisfy(\.isNull) { return true }
         return node["const"]?.isNull ?? false
     }

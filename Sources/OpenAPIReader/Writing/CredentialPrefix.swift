@@ -6,7 +6,7 @@ enum CredentialPrefix {
         let words = Set(description.lowercased().split { !$0.isLetter }.map(String.init))
         let others: Set<String> = ["not", "no", "without", "or", "instead", "unlike", "never", "don", "cannot"]
         guard words.isDisjoint(with: others) else { return nil }
-        let found = Set(quoted(in: description, words) + written(in: description))
+        let found = Set(quoted(in: description) + written(in: description))
         guard found.count == 1, let word = found.first, !["basic", "bearer"].contains(word.lowercased()) else {
             return nil
         }
@@ -14,7 +14,7 @@ enum CredentialPrefix {
     }
 
     /// Of `required prefix "Token"`, and of `prepended with "token"`.
-    private static func quoted(in text: String, _ words: Set<String>) -> [String] {
+    private static func quoted(in text: String) -> [String] {
         var found: [String] = []
         for quote: Character in ["\"", "'", "`"] {
             let parts = text.split(separator: quote, omittingEmptySubsequences: false)
