@@ -91,7 +91,7 @@ extension SchemaReader {
             }
             left.append(node)
             var seen: Set<SourceLocation> = []
-            if let types = choice ?? types(of: node, &seen) { next = (node, types) }
+            if let types = choice ?? types(of: node, &seen), !types.isEmpty { next = (node, types) }
         }
         return left.reversed()
     }
