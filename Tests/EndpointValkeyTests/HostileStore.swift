@@ -1,7 +1,7 @@
 import EndpointRuntime
 import Foundation
 
-/// A server that a script makes a bad store of: it gets each piece that a client sends, and says what is sent back.
+/// A server that a script makes a bad store of: it gets each command that a client sends, and says what is sent back.
 final class HostileStore: Sendable {
     enum Act: Sendable {
         case send(String)
@@ -58,19 +58,46 @@ final class HostileStore: Sendable {
     private func serve(_ connection: Int32) {
         defer { close(connection) }
         var buffer = [UInt8](repeating: 0, count: 1 << 16)
+        var unread: ArraySlice<UInt8> = []
         while true {
             let count = read(connection, &buffer, buffer.count)
             guard count > 0 else { return }
-            var isLast = false
-            var text = ""
-            switch script(String(decoding: buffer[..<count], as: UTF8.self)) {
-            case .send(let more): text = more
-            case .end(let more): (text, isLast) = (more, true)
-            case .stall: continue
+            unread += buffer[..<count]
+            // A client sends several at once where it has them.
+            while let length = Self.lengthOfCommand(unread) {
+                let command = String(decoding: unread.prefix(length), as: UTF8.self)
+                unread = unread.dropFirst(length)
+                var isLast = false
+                var text = ""
+                switch script(command) {
+                case .send(let more): text = more
+                case .end(let more): (text, isLast) = (more, true)
+                case .stall: continue
+                }
+                let bytes = Array(text.utf8)
+                guard send(connection, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count, !isLast else { return }
             }
-            let bytes = Array(text.utf8)
-            guard send(connection, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count, !isLast else { return }
         }
+    }
+
+    /// How many bytes the first command has: `*COUNT`, and `$LENGTH` before each word. Nil where it is not there as a whole.
+    private static func lengthOfCommand(_ bytes: ArraySlice<UInt8>) -> Int? {
+        var place = bytes.startIndex
+        func number() -> Int? {
+            guard let end = bytes[place...].firstIndex(of: UInt8(ascii: "\r")), end + 1 < bytes.endIndex else {
+                return nil
+            }
+            defer { place = end + 2 }
+            return Int(String(decoding: bytes[(place + 1)..<end], as: UTF8.self))
+        }
+        guard !bytes.isEmpty, let words = number() else { return nil }
+        for _ in 0..<words {
+            guard place < bytes.endIndex, let length = number(), place + length + 2 <= bytes.endIndex else {
+                return nil
+            }
+            place += length + 2
+        }
+        return place - bytes.startIndex
     }
 }
 

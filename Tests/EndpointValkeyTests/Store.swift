@@ -65,9 +65,9 @@ final class Store: @unchecked Sendable {
 
     /// As `kill -9` does.
     func kill() {
-        guard let process, process.isRunning else { return }
-        Foundation.kill(process.processIdentifier, SIGKILL)
-        process.waitUntilExit()
+        guard let process else { return }
+        process.endAtOnce()
+        self.process = nil
         try? FileManager.default.removeItem(atPath: socket)
     }
 

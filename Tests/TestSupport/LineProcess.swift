@@ -52,8 +52,6 @@ public final class LineProcess: @unchecked Sendable {
 
     /// Ends it at once, and waits until it has ended.
     public func kill() {
-        guard process.isRunning else { return }
-        Foundation.kill(process.processIdentifier, SIGKILL)
-        process.waitUntilExit()
+        process.endAtOnce()
     }
 }

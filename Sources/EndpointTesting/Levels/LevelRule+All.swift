@@ -53,7 +53,7 @@ extension LevelRule {
             try BrokenLevelRule.require(found == new, "found \(String(describing: found))")
         },
         LevelRule("An entry past `goneBy` is absent.") { level in
-            let end = RuleSample.now.advanced(by: .seconds(60))
+            let end = RuleSample.now.advanced(by: .seconds(3600))
             await level.put(RuleSample.entry("1", goneBy: end), RuleSample.keys[0], RuleSample.now)
             let (before, after) = (
                 await level.find(RuleSample.keys[0], end.advanced(byMilliseconds: -1)),

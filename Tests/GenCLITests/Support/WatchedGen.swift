@@ -30,8 +30,7 @@ final class WatchedGen: @unchecked Sendable {
     }
 
     deinit {
-        signal(SIGKILL)
-        process.waitUntilExit()
+        process.endAtOnce()
     }
 
     /// What it said on stderr so far.

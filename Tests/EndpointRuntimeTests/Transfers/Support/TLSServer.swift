@@ -52,10 +52,7 @@ final class TLSServer: @unchecked Sendable {
     }
 
     func stop() {
-        if process.isRunning {
-            Foundation.kill(process.processIdentifier, SIGKILL)
-            process.waitUntilExit()
-        }
+        process.endAtOnce()
         try? FileManager.default.removeItem(at: folder)
     }
 

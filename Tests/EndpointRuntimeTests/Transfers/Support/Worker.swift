@@ -61,8 +61,6 @@ final class Worker: Sendable {
     }
 
     func kill() {
-        guard let process = process.value, process.isRunning else { return }
-        Foundation.kill(process.processIdentifier, SIGKILL)
-        process.waitUntilExit()
+        process.value?.endAtOnce()
     }
 }
