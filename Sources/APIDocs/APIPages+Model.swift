@@ -26,9 +26,10 @@ extension APIPages {
                     }))
         case .union(let union):
             let told: [HTML] =
-                union.discriminator.map { ["Told apart by ", code($0), "."] } ?? [
-                    "The one that leaves the fewest keys unread."
-                ]
+                union.discriminator.map {
+                    ["Told apart by ", code($0), "."]
+                        + (union.absent.map { [" Without it, it is ", code($0.name), "."] } ?? [])
+                } ?? ["The one that leaves the fewest keys unread."]
             content.append(tag("p", "quiet", told))
             content.append(
                 table(

@@ -124,6 +124,12 @@ extension Comparison {
         compare(
             "the discriminator", old.discriminator.map(quoted), new.discriminator.map(quoted), wire,
             subject.at("discriminator"))
+        if old.discriminator != nil, new.discriminator != nil {
+            compare(
+                "the variant of an object without the discriminator", (old.absent?.name).map { "'\($0)'" },
+                (new.absent?.name).map { "'\($0)'" },
+                uses.isDisjoint(with: [.read, .stored]) ? [] : wire, subject.at("absent"))
+        }
         var gone = old.variants.filter { other in !new.variants.contains { $0.name == other.name } }
         for variant in new.variants {
             let subject = subject.at("union", variant.name)

@@ -9,7 +9,7 @@ enum Signature {
             "enum \(enumeration.raw.rawValue) "
                 + enumeration.cases.map { "\($0.name)=\(words(for: $0.value))" }.joined(separator: ",")
         case .union(let union):
-            "union \(union.discriminator ?? "") "
+            "union \(union.discriminator ?? "") \(union.absent?.name ?? "") "
                 + union.variants.map {
                     "\($0.name):\(own($0.type.text(), model)):\($0.tags.map(words).joined(separator: ","))"
                 }.joined(separator: ",")

@@ -71,6 +71,7 @@ import Testing
             enum: { low: { value: 41, doc: What low is., deprecated: Use high. }, high: 42 }
           Thing:
             discriminator: sort
+            absent: number
             union: { item: { type: Item<Int>, value: an-item, doc: What the variant is. }, number: { type: Box } }
           Box: { properties: { size: Int } }
           Account: { input: NewAccount, properties: { number: { type: Int, read-only: true }, pin: { type: Int, write-only: true } } }
@@ -208,7 +209,8 @@ import Testing
         "variant.format": "Format: milliseconds since 1970.",
         "alias.format": "Format: yyyy-MM-dd.",
         "enumeration.doc": "What a kind is.", "enumeration.enum": "high 42",
-        "union.discriminator": "Told apart by sort", "union.union": "number Box", "alias.alias": "Stands for [Box]",
+        "union.discriminator": "Told apart by sort",
+        "union.absent": "Without it, it is number", "union.union": "number Box", "alias.alias": "Stands for [Box]",
         "property.type": "id item.id Int", "property.key": "item.id", "property.keys": "name or title",
         "property.default": "or \"nobody\"", "property.format": "Format: seconds since 1970.",
         "property.null": "Null and absent are two things.",

@@ -143,6 +143,7 @@ import Testing
             items: [list]
             generic: [[T]]
             discriminator: [newKey]
+            absent: [newName]
             value: [7, New, [7, 8], [New, Newer]]
             newName: [Int, "Int?", { type: Int, default: 1 }, { path: /new, response: Int }, { path: /new, statuses: { 410: newFailure } }, { properties: { a: Int } }, newValue, "https://new.example.com"]
             """

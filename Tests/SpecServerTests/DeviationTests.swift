@@ -55,6 +55,12 @@ import Testing
           fields: { method: POST, path: /fields, body: { json: { a: Int, when: { type: "Date?", format: iso8601 } } } }
           form: { method: POST, path: /form, body: { form: { a: Int, b: "[String]?" } } }
         """,
+        "notices.yaml": """
+        models:
+          Notice: { discriminator: kind, absent: text, union: { text: Text, item: Item } }
+        endpoints:
+          notify: { method: POST, path: /notices, body: { json: Notice } }
+        """,
     ]
 
     private func deviations(_ line: String, _ body: String = "", type: String = "application/json") throws -> [String] {
@@ -113,6 +119,9 @@ import Testing
                 "items.yaml:9:3: body at kind: \"other\" names no variant of 'Event'"
             ])
         #expect(try deviations("POST /events", "{}").count == 1)
+        #expect(try deviations("POST /notices", #"{"text": "a"}"#) == [])
+        #expect(try deviations("POST /notices", #"{"kind": null, "text": "a"}"#) == [])
+        #expect(try deviations("POST /notices", #"{"kind": "other", "text": "a"}"#).count == 1)
         #expect(try deviations("POST /either", #"{"text": "a"}"#) == [])
         #expect(
             try deviations("POST /either", #"{"txt": "a"}"#) == [

@@ -68,7 +68,8 @@ func union(
 ) -> Model.Kind {
     .union(
         Union(
-            discriminator: discriminator, hint: nil, isIndirect: indirect, variants: variants, shared: shared,
+            discriminator: discriminator, absent: nil, hint: nil, isIndirect: indirect, variants: variants,
+            shared: shared,
             textVariant: nil))
 }
 

@@ -108,7 +108,8 @@ struct ViewTests {
         let view = unionView(
             of: model("Feed", .alias(string)),
             Union(
-                discriminator: "kind", hint: nil, isIndirect: true, variants: variants, shared: [], textVariant: nil),
+                discriminator: "kind", absent: nil, hint: nil, isIndirect: true, variants: variants, shared: [],
+                textVariant: nil),
             in: surroundings)
         #expect(
             outline(view) == """

@@ -143,6 +143,8 @@ public struct Enumeration: Sendable {
 public struct Union: Sendable {
     /// The key that names the variant; nil if the union takes the variant that leaves the fewest keys unread.
     public let discriminator: String?
+    /// The variant of an object that lacks the discriminator, or has null there; nil if such an object fits none.
+    public let absent: Variant?
     /// Of a union without a discriminator, a key that names the variant in an object that has it; nil if there is none.
     public let hint: String?
     /// Whether the union contains itself without a structure's `Ref` in between.

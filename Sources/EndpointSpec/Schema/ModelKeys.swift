@@ -81,6 +81,10 @@ extension KeyTable {
                 "The key whose value names the variant; without it the one that leaves the fewest keys unread is taken."
             ),
             Key(
+                "absent", .pattern(Pattern.memberName),
+                "The variant of an object that lacks the discriminator; such an object is kept as unrecognized if left out."
+            ),
+            Key(
                 "union",
                 .map(names: Pattern.memberName, .anyOf([.definition(.type), .definition(.variant)]), atLeast: 1),
                 "The variants, by Swift name.", required: true),

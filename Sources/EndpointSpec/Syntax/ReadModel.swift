@@ -286,7 +286,10 @@ extension SpecReader {
             fields["discriminator"].map { Written(reported: line($0, "a discriminator")) } ?? .nothing
         return model(
             name, fields,
-            .union(UnionSyntax(discriminator: discriminator, variants: variants.values, isWhole: variants.isWhole)))
+            .union(
+                UnionSyntax(
+                    discriminator: discriminator, absent: line(fields["absent"], "a variant's name"),
+                    variants: variants.values, isWhole: variants.isWhole)))
     }
 
     private func variant(_ name: Located<String>, _ node: YAMLNode) -> VariantSyntax? {

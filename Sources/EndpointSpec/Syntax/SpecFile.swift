@@ -239,6 +239,8 @@ public struct EnumCaseSyntax: Sendable {
 
 public struct UnionSyntax: Sendable {
     public let discriminator: Written<Located<String>>
+    /// The variant of an object without the discriminator.
+    public let absent: Located<String>?
     public internal(set) var variants: [VariantSyntax]
     /// False after an error that may have hidden a variant.
     public let isWhole: Bool

@@ -89,6 +89,8 @@ struct UnionDraft {
     }
 
     var discriminator: YAMLNode?
+    /// Which variant an object without the discriminator is, and where the document says that in so many words.
+    var absent: (number: Int, place: SourceLocation?)?
     /// All of the mapping: it may also lead into a variant that is a union itself.
     var mapping: [MappedValue] = []
     var variants: [Variant]

@@ -111,6 +111,25 @@ extension SchemaReader {
         }
     }
 
+    /// The alternative that an object without the discriminator is (OpenAPI 3.2, "Discriminator Object"), and where that is said.
+    func absent(
+        _ discriminator: YAMLNode, _ nodes: [YAMLNode], _ components: [References.Target?]
+    ) -> (number: Int, place: SourceLocation?)? {
+        func number(_ reference: YAMLNode) -> Int? {
+            guard let target = references.mappedTarget(of: reference).map(final)?.id else { return nil }
+            return nodes.indices.first { (base(of: nodes[$0])?.component ?? components[$0]?.id) == target }
+        }
+        guard let fallback = discriminator["defaultMapping"] else {
+            return discriminator["x-absent"].flatMap(number).map { ($0, nil) }
+        }
+        if let number = number(fallback) { return (number, fallback.location) }
+        log.lostOften(
+            at: fallback.location,
+            "no alternative is the schema of '\(visible(fallback.plainText))', so an object without the discriminator is kept as 'unrecognized'"
+        )
+        return nil
+    }
+
     /// The components that alternatives are; or that one of them alone is built on, and no other one is.
     func components(of nodes: [YAMLNode]) -> [References.Target?] {
         func targets(_ nodes: [YAMLNode]) -> [References.Target] {

@@ -27,11 +27,6 @@ extension SchemaReader {
 
     /// Warns of what a discriminator says and no union does.
     private func report(_ discriminator: YAMLNode, of node: YAMLNode, _ owner: References.Target?) {
-        if let fallback = discriminator["defaultMapping"] {
-            log.lostOften(
-                at: fallback.location,
-                "'defaultMapping' is not read: a union keeps what none of its values leads to as 'unrecognized'")
-        }
         if subtypes.untold.contains(discriminator.location) {
             log.lostOften(
                 at: discriminator.location,

@@ -279,6 +279,7 @@ extension SchemaReader {
         draft.content = .union(
             UnionDraft(
                 discriminator: alternatives.discriminator?["propertyName"],
+                absent: alternatives.discriminator.flatMap { absent($0, distinct.map(\.node), components) },
                 mapping: mapping,
                 variants: distinct.enumerated().map { index, variant in
                     UnionDraft.Variant(

@@ -15,8 +15,35 @@ extension SubtypeGraph {
     func tags(of root: Root, _ references: References) -> [YAMLNode]? {
         if let values = root.values[root.number] { return values }
         let name = components[root.number].nameAsValue
+        // Its servers leave it out where a value is of the type that is declared.
+        if root.key.text == "@odata.type" {
+            let own = property("@odata.type", of: components[root.number].node)?["default"]
+            return own.map { [$0] } ?? [.text(prefix(of: root) + name[0].plainText, at: name[0].location)]
+        }
         let isNamed = root.subtypes.count < 2 || !root.isMapped
         return isNamed && allows(name, root, references) ? name : nil
+    }
+
+    /// What all values of a mapping have before the name of the component that they lead to; empty if there is no such thing.
+    private func prefix(of root: Root) -> String {
+        let prefixes = root.values.flatMap { number, values in
+            values.map { value -> String? in
+                let name = components[number].nameAsValue[0].plainText
+                return value.plainText.hasSuffix(name) ? String(value.plainText.dropLast(name.count)) : nil
+            }
+        }
+        guard let first = prefixes.first, let prefix = first, prefixes.allSatisfy({ $0 == prefix }) else { return "" }
+        return prefix
+    }
+
+    /// Whether a value of a component may lack the discriminator.
+    func mayLackKey(_ root: Root) -> Bool {
+        func requires(_ node: YAMLNode, depth: Int = 0) -> Bool {
+            guard depth < 32 else { return false }
+            return node["required"]?.elements.contains { $0.text == root.key.text } == true
+                || (node["allOf"]?.elements ?? []).contains { $0["$ref"] == nil && requires($0, depth: depth + 1) }
+        }
+        return root.key.text == "@odata.type" || !requires(components[root.number].node)
     }
 
     /// Whether the property of a component can have each of some values.

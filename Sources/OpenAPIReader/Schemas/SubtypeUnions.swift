@@ -103,7 +103,12 @@ struct SubtypeUnions {
         self.unions[component.id] = FlatSchema.Alternatives(
             nodes: alternatives,
             discriminator: .mapping(
-                [("propertyName", root.key), ("mapping", YAMLNode(.mapping(mapping), at: discriminator.location))],
+                [
+                    ("propertyName", root.key),
+                    ("mapping", YAMLNode(.mapping(mapping), at: discriminator.location)),
+                    ("defaultMapping", discriminator["defaultMapping"]),
+                    ("x-absent", graph.mayLackKey(root) ? component.reference : nil),
+                ],
                 at: discriminator.location),
             isTyped: true, location: discriminator.location, base: component.id)
     }

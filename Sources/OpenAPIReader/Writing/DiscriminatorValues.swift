@@ -7,6 +7,8 @@ struct DiscriminatorValues {
     let discriminator: YAMLNode
     /// By variant, in their order.
     let values: [[YAMLNode]]
+    /// The variant of an object without the discriminator.
+    let absent: Int?
 
     /// Nil if the union has no discriminator, or one that cannot tell its variants; then there is a warning.
     ///
@@ -88,6 +90,21 @@ struct DiscriminatorValues {
         }
         self.discriminator = discriminator
         values = all
+        absent = union.absent.flatMap { absent in
+            let use = union.variants[absent.number].use.value
+            guard !schemas.isUnion(use), !schemas.requires(key, in: use) else {
+                if !isQuiet, let place = absent.place {
+                    log.lostOften(
+                        at: place,
+                        schemas.isUnion(use)
+                            ? "what lacks '\(visible(key))' is a union here, which nothing tells then, so it is kept as 'unrecognized'"
+                            : "what lacks '\(visible(key))' is a schema here that requires it, so it is kept as 'unrecognized'"
+                    )
+                }
+                return nil
+            }
+            return absent.number
+        }
         if isQuiet || schemas.isExport { return }
         for (variant, values) in zip(union.variants, all)
         where values.count > 1 && schemas.mayLack(key, in: variant.use.value) {
@@ -125,10 +142,19 @@ extension SchemaReader {
 
     /// Whether an object has an optional property at a key.
     fileprivate func mayLack(_ key: String, in value: SchemaValue) -> Bool {
+        structure(of: value)?.properties.contains { $0.key == key && !$0.isRequired } == true
+    }
+
+    /// Whether an object has a required property at a key.
+    fileprivate func requires(_ key: String, in value: SchemaValue) -> Bool {
+        structure(of: value)?.properties.contains { $0.key == key && $0.isRequired } == true
+    }
+
+    private func structure(of value: SchemaValue) -> StructureDraft? {
         guard let number = modelNumber(of: value), case .structure(let structure) = drafts[number].content else {
-            return false
+            return nil
         }
-        return structure.properties.contains { $0.key == key && !$0.isRequired }
+        return structure
     }
 
     /// Whether a value is an object with a name, or one of several such.

@@ -193,9 +193,13 @@ extension SpecWriter {
                 ], at: location)
             entries.append(.entry(name, short(node), at: location))
         }
+        let absent = told?.absent.flatMap { names[keys[$0]] }.map { YAMLNode.text($0, at: draft.location) }
         return definition(
             draft,
-            [("discriminator", told?.discriminator), ("union", YAMLNode(.mapping(entries), at: draft.location))])
+            [
+                ("discriminator", told?.discriminator), ("absent", absent),
+                ("union", YAMLNode(.mapping(entries), at: draft.location)),
+            ])
     }
 
     private func variantDoc(_ use: SchemaUse) -> String? {

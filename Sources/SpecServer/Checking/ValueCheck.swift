@@ -193,7 +193,9 @@ struct ValueCheck {
     ) {
         if let key = union.discriminator {
             guard case .object = value else { return deviate(place, "an object is wanted", own) }
-            guard let tag = value[key] else {
+            guard
+                let tag = value[key].flatMap({ $0 == .null ? nil : $0 }) ?? union.absent.map({ JSONValue($0.tags[0]) })
+            else {
                 return deviate(place, "'\(visible(key))' is missing, which says which '\(model.name)' it is", own)
             }
             guard

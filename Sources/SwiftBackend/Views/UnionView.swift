@@ -62,8 +62,9 @@ func unionView(of model: Model, _ union: Union, in surroundings: Surroundings) -
 
 /// `value.tag("kind")`, an optional of the tags' type.
 private func tagExpression(_ discriminator: String, of union: Union) -> String {
-    if hasIntegerTags(union) { return "value.integerTag(" + stringLiteral(discriminator) + ")" }
-    return "value.tag(" + stringLiteral(discriminator) + ")"
+    let absent = union.absent.map { ", absent: " + scalarLiteral($0.tags[0]) } ?? ""
+    if hasIntegerTags(union) { return "value.integerTag(" + stringLiteral(discriminator) + absent + ")" }
+    return "value.tag(" + stringLiteral(discriminator) + absent + ")"
 }
 
 private func hasIntegerTags(_ union: Union) -> Bool {

@@ -86,7 +86,13 @@ struct CallProgram {
                 let isSure = union.discriminator != nil || isFirst
                 table.models.append(ModelCheck(name, reads: json, writes: isSure ? json : nil))
             }
-            let unknown = JSON.object(["nobody knows": .array([.null, .string(SampleJSON.text)])])
+            var unknown = JSON.object(["nobody knows": .array([.null, .string(SampleJSON.text)])])
+            if let absent = union.absent, let key = union.discriminator {
+                let json = samples.value(of: absent, of: union)
+                table.models.append(ModelCheck(name, reads: json.removing(key), writes: json))
+                table.models.append(ModelCheck(name, reads: json.setting([key], .null), writes: json))
+                unknown = unknown.setting([key], .string("nobody knows"))
+            }
             table.models.append(ModelCheck(name, reads: unknown, writes: union.discriminator == nil ? nil : unknown))
         }
         lines.append("checks.model(\(quoted(name)), \(type).self)")

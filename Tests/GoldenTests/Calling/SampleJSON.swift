@@ -229,4 +229,10 @@ extension JSON {
         members[head] = (members[head] ?? .object([:])).setting(Array(path.dropFirst()), value)
         return .object(members)
     }
+
+    func removing(_ key: String) -> JSON {
+        guard case .object(var members) = self else { return self }
+        members[key] = nil
+        return .object(members)
+    }
 }

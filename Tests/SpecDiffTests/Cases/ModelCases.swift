@@ -72,6 +72,16 @@ let modelCases = [
         says: ["wire+cache: model 'U$': the tag of 'a' is \"a\", \"c\", was \"a\""],
         client: "let item$ = U$.a(A$(id: 1))"),
     DiffCase(
+        "an object without the discriminator is one",
+        from: "models:\n  A$: { properties: { id: Int } }\n  U$: { discriminator: kind, union: { a: A$, b: A$ } }\n"
+            + get("U$"),
+        to: "models:\n  A$: { properties: { id: Int } }\n"
+            + "  U$: { discriminator: kind, absent: b, union: { a: A$, b: A$ } }\n" + get("U$"),
+        says: [
+            "wire+cache: model 'U$': the variant of an object without the discriminator is 'b', and was not said before"
+        ],
+        client: "let item$ = U$.a(A$(id: 1))"),
+    DiffCase(
         "a variant has another date format",
         from: "models:\n  U$: { union: { at: Date, text: String } }\n" + get("U$"),
         to: "models:\n  U$: { union: { at: { type: Date, format: unix-seconds }, text: String } }\n" + get("U$"),

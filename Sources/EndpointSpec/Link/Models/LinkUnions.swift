@@ -26,7 +26,8 @@ extension Linker {
         }
         let text = zip(union.variants, types).first { $0.1.map(expand) == .builtin(.string) }?.0
         return Union(
-            discriminator: tags.discriminator?.value, hint: hint, isIndirect: recursion.isCircle(name, name),
+            discriminator: tags.discriminator?.value, absent: absent(of: union, name, types, variants), hint: hint,
+            isIndirect: recursion.isCircle(name, name),
             variants: variants,
             shared: shared(of: name).map { shared in
                 Union.Shared(
@@ -38,6 +39,48 @@ extension Linker {
             checkedVariants: zip(union.variants, types).compactMap { variant, type in
                 type.map(holdsChecked) == true ? variant.name.value : nil
             })
+    }
+
+    private func absent(
+        of union: UnionSyntax, _ name: String, _ types: [TypeReference?], _ variants: [Union.Variant]
+    ) -> Union.Variant? {
+        guard let absent = union.absent else { return nil }
+        guard let discriminator = union.discriminator.value?.value else {
+            if case .nothing = union.discriminator {
+                log.error(
+                    at: absent.location,
+                    "'absent' is what lacks a discriminator, and this union has none; write 'discriminator'")
+            }
+            return nil
+        }
+        guard let number = union.variants.firstIndex(where: { $0.name.value == absent.value }) else {
+            let names = union.variants.map(\.name.value)
+            let advice =
+                suggestion(for: absent.value, among: names).map { "did you mean '\(visible($0))'?" }
+                ?? "write one of its variants: " + names.prefix(5).joined(separator: ", ")
+            if union.isWhole {
+                log.error(at: absent.location, "'\(name)' has no variant '\(visible(absent.value))'; \(advice)")
+            }
+            return nil
+        }
+        guard let type = types[number], let variant = variants.first(where: { $0.name == absent.value }) else {
+            return nil
+        }
+        guard case .model(_, _, .structure) = expand(type) else {
+            log.error(
+                at: absent.location,
+                "'\(absent.value)' is a union, and nothing says which of it an object without '\(visible(discriminator))' is; "
+                    + "name a variant that is a structure")
+            return nil
+        }
+        guard variant.writesTag else {
+            log.error(
+                at: absent.location,
+                "'\(absent.value)' needs '\(visible(discriminator))' itself, so no object without it can be one; make that "
+                    + "property optional, or remove it")
+            return nil
+        }
+        return variant
     }
 
     /// A union that tries itself as a variant, at the same place of the JSON, would never end.

@@ -221,6 +221,11 @@ extension Linker {
             throw misfit(written, "it is none of what '\(name)' can be")
         }
         guard let tag = find([discriminator], in: written) else {
+            if let absent = union.absent?.value,
+                case (_, let type?)? = zip(union.variants, types).first(where: { $0.0.name.value == absent })
+            {
+                return try example(written, as: type, format: nil)
+            }
             throw misfit(written, "'\(name)' needs '\(visible(discriminator))', which says what it is")
         }
         let text: String? =
