@@ -212,4 +212,5 @@ struct FailureDraft {
     /// Of a response that is a component.
     let component: String?
     let location: SourceLocation
+    var isOfHead = false
 }

@@ -285,12 +285,15 @@ extension OperationReader {
 
     /// The content types, the best one first.
     func ranked(_ content: YAMLNode, for direction: Direction) -> [YAMLEntry] {
+        let hasObject = content.entries.contains {
+            plainType($0.name).hasSuffix("patch+json") && isObject(withMedia($0))
+        }
         func rank(_ entry: YAMLEntry) -> Int {
             let type = plainType(entry.name)
             switch type {
             case "application/json": return 0
-            // A JSON Patch is a list, so this is the body in other forms.
-            case "application/json-patch+json" where direction == .body && isObject(entry): return 2
+            // A JSON Patch is a list of changes. An object there is the body in other forms.
+            case "application/json-patch+json" where direction == .body && (isObject(entry) || hasObject): return 2
             case _ where isJSON(type): return 1
             case "application/x-www-form-urlencoded": return 2
             case "multipart/form-data": return 3

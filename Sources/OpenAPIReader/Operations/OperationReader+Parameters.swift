@@ -281,6 +281,7 @@ extension OperationReader {
             element.isNullable = false
             draft.use.value.type = .list(element)
         }
+        if draft.place == .query { schemas.removeNullElements(inUnion: draft.use.value) }
         let isList = schemas.shape(of: draft.use.value) == .texts && schemas.hasNullElements(draft.use.value)
         let shape = isList ? .list : schemas.shape(of: draft.use.value)
         switch draft.place {

@@ -150,11 +150,22 @@ extension OperationReader {
     private func failure(_ status: String, _ response: YAMLNode, _ entry: YAMLEntry, _ head: OperationHead)
         -> FailureDraft
     {
+        // An answer to HEAD has none (RFC 9110 section 9.3.2).
+        if head.method == "HEAD" {
+            return FailureDraft(
+                status: status, body: nil, component: nil, location: entry.key.location, isOfHead: true)
+        }
         let body = response["content"].flatMap { content in
             failureBody(content, at: place(of: entry, status, head, "failure"))
         }
-        var component = entry.value["$ref"]?.text.flatMap { references.target(of: $0, in: entry.value) }?.id.name
-        component = component.flatMap { Self.name(ofResponse: $0, status) }
+        let said = entry.value["$ref"]?.text.flatMap { references.target(of: $0, in: entry.value) }?.id.name
+        var component = said.flatMap { Self.name(ofResponse: $0, status) }
+        // What `Standard404` says besides its status is no name of what has happened, unless it says the status in words.
+        if body == nil, component != said, let name = component,
+            Set(SwiftWords(of: name).words).isDisjoint(with: SwiftWords(of: statusWord(status)).words)
+        {
+            component = nil
+        }
         return FailureDraft(status: status, body: body, component: component, location: entry.key.location)
     }
 

@@ -26,9 +26,10 @@ struct AlternativeWords {
         }
         for (constant, indices) in places where indices.count > 1 {
             let words = AlternativeWords(plain: indices.map { parts[$0] }, references)
+            let constants = Self.tellingConstants(of: indices.map { parts[$0] })
             alike[constant] = (
                 Dictionary(uniqueKeysWithValues: zip(indices, indices.indices)),
-                indices.indices.map { words.plainWord(of: $0) }
+                indices.indices.map { constants?[$0] ?? words.plainWord(of: $0) }
             )
         }
         words = distinct(parts.indices.map(ownWord))
@@ -89,10 +90,22 @@ struct AlternativeWords {
     /// The only text that a property of an alternative can have.
     private static func constant(_ part: YAMLNode) -> String? {
         for property in part["properties"]?.entries ?? [] {
-            if let constant = property.value["const"]?.text { return constant }
-            if let values = property.value["enum"]?.elements, values.count == 1, let text = values[0].text {
-                return text
-            }
+            if let constant = constant(ofProperty: property.value) { return constant }
+        }
+        return nil
+    }
+
+    private static func constant(ofProperty property: YAMLNode) -> String? {
+        if let constant = property["const"]?.text { return constant }
+        guard let values = property["enum"]?.elements, values.count == 1 else { return nil }
+        return values[0].text
+    }
+
+    /// The constants at the first key where each alternative has another one; nil without such a key.
+    private static func tellingConstants(of parts: [YAMLNode]) -> [String]? {
+        for key in parts[0]["properties"]?.entries.map(\.name) ?? [] {
+            let constants = parts.compactMap { $0["properties"]?[key].flatMap(constant(ofProperty:)) }
+            if constants.count == parts.count, Set(constants).count == constants.count { return constants }
         }
         return nil
     }

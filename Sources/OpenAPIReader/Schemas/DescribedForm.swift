@@ -15,6 +15,22 @@ enum DescribedForm {
         }
     }
 
+    /// Whether a description says that what has the format of a date with its time is a day: `YYYY-MM-DD`, and nothing of an hour.
+    static func isDay(_ description: String, example: String?) -> Bool {
+        let description = description.split { $0 == " " || $0 == "(" || $0.isNewline }
+            .filter { !$0.hasPrefix("http") }.joined(separator: " ")
+        let words = words(of: description)
+        let others: Set<String> = [
+            "not", "or", "time", "timestamp", "datetime", "hour", "utc", "rfc", "unlike", "never", "hh",
+        ]
+        guard others.isDisjoint(with: words), words.count < 8 || words.contains("form") || words.contains("format"),
+            example.map(isDay) != false
+        else { return false }
+        let forms = description.uppercased().split { !$0.isLetter && !"/.-:".contains($0) }
+        return forms.contains { $0.trimmingSuffix { !$0.isLetter } == "YYYY-MM-DD" }
+            && !forms.contains { $0.contains("HH") || $0.hasPrefix("YYYY-MM-DDT") }
+    }
+
     /// Whether a text has the digits of a UUID in other parts than one has (RFC 9562 section 4).
     static func isOtherID(_ text: String) -> Bool {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)

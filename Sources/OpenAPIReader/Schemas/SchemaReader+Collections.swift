@@ -121,6 +121,19 @@ extension SchemaReader {
         return value
     }
 
+    /// Whether the example of a schema is a text, a number or a list. Many servers in Java write `type: object` of each `Object`.
+    private static func showsNoObject(_ node: YAMLNode) -> Bool {
+        guard let example = node["example"] ?? node["examples"]?.elements.first, !example.isNull else { return false }
+        switch example.content {
+        case .mapping, .unknown: return false
+        case .sequence: return true
+        // Also the JSON of an object in quotes, and what only says that there is one.
+        case .scalar(let scalar):
+            return !scalar.text.isEmpty && !scalar.text.hasPrefix("{")
+                && !["object", "json", "map", "dictionary", "null", "none"].contains(scalar.text.lowercased())
+        }
+    }
+
     func object(_ flat: FlatSchema, _ open: Opening) -> SchemaType {
         let additional: SchemaValue? =
             switch flat.additional {
@@ -134,7 +147,12 @@ extension SchemaReader {
         // One that adds nothing is told from the others all the same.
         let isVariant =
             !subtypes.isEmpty && open.nodes.count == 1 && subtypes.isSubtype(references.id(of: open.nodes[0]))
-        if flat.properties.isEmpty, !isVariant { return .dictionary(additional ?? .json) }
+        if flat.properties.isEmpty, !isVariant {
+            if case .unspecified = flat.additional, !isExport, open.nodes.contains(where: Self.showsNoObject) {
+                return .json
+            }
+            return .dictionary(additional ?? .json)
+        }
         if flat.properties.count > SizeLimits.properties {
             log.lost(at: flat.location, "a structure has at most 1,000 properties, so this is a dictionary")
             return .dictionary(.json)

@@ -74,6 +74,19 @@ extension SchemaReader {
         }
     }
 
+    /// Leaves null out of the lists of a union that stands in an operation: a query has no null.
+    func removeNullElements(inUnion value: SchemaValue) {
+        guard case .model(let number) = whole(value).type, drafts[number].place.isOfOperation,
+            case .union(var union) = drafts[number].content
+        else { return }
+        for index in union.variants.indices {
+            guard case .list(var element) = union.variants[index].use.value.type, element.isNullable else { continue }
+            element.isNullable = false
+            union.variants[index].use.value.type = .list(element)
+        }
+        drafts[number].content = .union(union)
+    }
+
     /// The list of texts for each of whose elements a text may stand; nil for what is anything else.
     func takeListOfTexts(in value: SchemaValue) -> SchemaValue? {
         guard isTextOrTexts(value), case .model(let number) = whole(value).type,

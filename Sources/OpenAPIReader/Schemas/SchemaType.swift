@@ -56,6 +56,11 @@ struct SchemaUse {
             default: value.type = .scalar(.string, format: nil)
             }
         }
+        if value.type == .scalar(.date, format: nil), let text = remarks.doc,
+            DescribedForm.isDay(text, example: example.map { $0.text ?? "" })
+        {
+            value.type = .scalar(.date, format: "date")
+        }
         guard value.type == .scalar(.uuid, format: nil), let example, let text = example.text,
             DescribedForm.isOtherID(text)
         else { return }

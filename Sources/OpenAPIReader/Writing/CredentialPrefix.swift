@@ -6,7 +6,7 @@ enum CredentialPrefix {
         let words = Set(description.lowercased().split { !$0.isLetter }.map(String.init))
         let others: Set<String> = ["not", "no", "without", "or", "instead", "unlike", "never", "don", "cannot"]
         guard words.isDisjoint(with: others) else { return nil }
-        let found = Set(quoted(in: description) + written(in: description))
+        let found = Set(quoted(in: description) + written(in: description) + alone(description))
         guard found.count == 1, let word = found.first, !["basic", "bearer"].contains(word.lowercased()) else {
             return nil
         }
@@ -48,6 +48,24 @@ enum CredentialPrefix {
             }
             return word(words[0])
         }
+    }
+
+    /// Of `Bot <token>`, which is all that is said.
+    private static func alone(_ text: String) -> [String] {
+        let words = text.split { $0 == " " || $0 == "`" || $0.isNewline }
+        guard words.count == 2, let first = words[1].first, let last = words[1].last,
+            ["<>", "{}", "[]"].contains("\(first)\(last)"),
+            ["token", "key", "secret"].contains(where: words[1].lowercased().contains)
+        else { return [] }
+        return word(words[0]).map { [$0] } ?? []
+    }
+
+    /// Whether a description says that keys are used as those of HTTP's own scheme with a name and a password.
+    static func saysBasic(_ description: String) -> Bool {
+        let text = description.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: " ")
+        let others: Set<Substring> = ["not", "no", "bearer", "instead", "unlike", "never", "deprecated"]
+        return ["basic http auth", "http basic auth", "basic auth"].contains(where: text.contains)
+            && others.isDisjoint(with: text.split(separator: " "))
     }
 
     /// Whether a text begins as `YOUR_TOKEN`.

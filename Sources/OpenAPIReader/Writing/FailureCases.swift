@@ -14,8 +14,10 @@ struct FailureCases {
         var kinds: [String: FailureDraft] = [:]
         var bodies: [String: Set<String>] = [:]
         var statuses: [String: Set<String>] = [:]
+        var ofOthers: Set<String> = []
         for failure in operations.flatMap(\.failures) {
             kinds[Self.key(failure, writer)] = failure
+            if !failure.isOfHead { ofOthers.insert(Self.key(failure, writer)) }
             statuses[Self.key(failure, writer), default: []].insert(failure.status)
             if failure.component == nil, let body = failure.body {
                 bodies[failure.status, default: []].insert(writer.type(writer.formless(body)))
@@ -25,9 +27,13 @@ struct FailureCases {
         var used: Set<String> = []
         // The cases without a body that are called after their status, by that.
         var empty: [String: String] = [:]
-        // Components come first: their names were given by a person.
+        // Components come first: their names were given by a person. What only answers to HEAD are has no body, and comes last: it
+        // takes no name from what is the same with a body.
+        func rank(_ key: String, _ failure: FailureDraft) -> Int {
+            failure.component != nil ? 0 : ofOthers.contains(key) ? 1 : 2
+        }
         for (key, failure) in kinds.sorted(by: {
-            ($0.value.component == nil ? 1 : 0, $0.key) < ($1.value.component == nil ? 1 : 0, $1.key)
+            (rank($0.key, $0.value), $0.key) < (rank($1.key, $1.value), $1.key)
         }) {
             let word = statusWord(failure.status)
             // A component of this status says the same.

@@ -7,7 +7,7 @@ extension PageFinder {
         ("nextcursor", ["cursor", "nextcursor", "after", "pagecursor", "startcursor"]),
         ("nextpagetoken", ["pagetoken", "nextpagetoken"]),
         ("nextpage", ["pagetoken", "page"]),
-        ("next", ["after"]),
+        ("next", ["after", "cursor"]),
         ("nexttoken", ["nexttoken", "token", "starttoken"]),
         ("nextcontinuationtoken", ["continuationtoken"]),
         ("continuationtoken", ["continuationtoken"]),
@@ -41,13 +41,14 @@ extension PageFinder {
                 // A number tells where this page begins.
                 key != "offset" || type == .string && !list.members.contains(where: { Self.echoes.contains($0.words) }),
                 // A text can be a URL.
-                key != "next" || type == .string && next.path.count == 1 && list.more != nil,
+                key != "next" || type == .string && next.path.count == 1,
                 // The last page has cursors, too, where a URL beside them tells the next one.
                 key != "cursorsafter" || !list.members.contains(where: { $0.words == "next" }),
                 let parameter = query.first(where: { names.contains($0.words) && carries(type, $0.draft) }),
                 // A number is the next page's, of which others tell the last.
                 parameter.words != "page" || type == .string && isOpaque(parameter, next),
-                key != "next" || isOpaque(parameter, next)
+                key != "next" || isOpaque(parameter, next),
+                key != "next" || list.more != nil || parameter.words == "cursor" && next.doc.contains("cursor")
             else { continue }
             // Without a first cursor, such an answer is told by its offset.
             let doc = parameter.draft.use.remarks.doc?.lowercased() ?? ""

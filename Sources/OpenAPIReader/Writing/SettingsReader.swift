@@ -81,6 +81,11 @@ struct SettingsReader {
             {
                 return .text("bearer", at: location)
             }
+            if place == "header", name.plainText.lowercased() == "authorization",
+                node["description"]?.text.map(CredentialPrefix.saysBasic) == true
+            {
+                return .text("basic", at: location)
+            }
             if node["x-amazon-apigateway-authtype"]?.text?.lowercased() == "awssigv4" {
                 log.lost(
                     at: location,

@@ -34,10 +34,12 @@ extension SpecWriter {
                 return nil
             }
             if !schemas.isExport {
+                let isObject = schemas.isFlatObject(value) || schemas.shape(of: value) == .object
                 log.lostExample(
                     at: example.location,
-                    "an example of an object is read property by property at the object's own schema; this one is left out"
-                )
+                    isObject
+                        ? "an example of an object is read property by property at the object's own schema; this one is left out"
+                        : "an example of what may have several types is not read, so this one is left out")
             }
             return nil
         }
@@ -58,7 +60,7 @@ extension SpecWriter {
     private func loss(of example: YAMLNode, _ value: SchemaValue, fits: Bool) -> String {
         var value = schemas.whole(value)
         if case .list(let element) = value.type {
-            guard case .sequence = example.content else { return "an example of a list is none, so it is left out" }
+            guard case .sequence = example.content else { return "this example is no list, so it is left out" }
             value = schemas.whole(element)
         }
         guard !fits else { return "an example is none that its schema allows, so it is left out" }

@@ -131,7 +131,8 @@ extension SpecWriter {
 
     /// The names of the values of an enumeration, by their texts.
     func names(of enumeration: EnumerationDraft) -> [String: String] {
-        let isTaken: (String) -> Bool = { ReservedNames.cases.contains($0) }
+        // In the place of an optional, `.none` is nil.
+        let isTaken: (String) -> Bool = { ReservedNames.cases.contains($0) || $0 == "none" && !self.schemas.isExport }
         let prefix = enumeration.isText ? "value" : "number"
         return DistinctNames(prefix: prefix, isTaken: isTaken, suffix: "Value").names(
             of: enumeration.items.map { ($0.text, $0.name ?? ($0.text.isEmpty ? "empty" : $0.text)) })
@@ -162,16 +163,19 @@ extension SpecWriter {
         }
         let words = words(of: union, in: draft)
         let titles = union.variants.compactMap(\.name)
-        let names = DistinctNames(prefix: "value", isTaken: { ReservedNames.cases.contains($0) }, suffix: "Value")
-            .names(
-                of: zip(zip(union.variants, keys), words).map { place, word in
-                    let (variant, key) = place
-                    let isOnly = words.count { $0 == word } == 1
-                    let isAlone = types.count { $0 == plain(variant.use.value) } < 2
-                    let formatted = isAlone ? nil : format(variant.use.value).map(word(forFormat:))
-                    let title = variant.name.flatMap { title in titles.count { $0 == title } == 1 ? title : nil }
-                    return (key, title ?? formatted ?? (isOnly ? word : self.word(for: variant.use.value)))
-                })
+        let names = DistinctNames(
+            prefix: "value", isTaken: { ReservedNames.cases.contains($0) || $0 == "none" && !self.schemas.isExport },
+            suffix: "Value"
+        )
+        .names(
+            of: zip(zip(union.variants, keys), words).map { place, word in
+                let (variant, key) = place
+                let isOnly = words.count { $0 == word } == 1
+                let isAlone = types.count { $0 == plain(variant.use.value) } < 2
+                let formatted = isAlone ? nil : format(variant.use.value).map(word(forFormat:))
+                let title = variant.name.flatMap { title in titles.count { $0 == title } == 1 ? title : nil }
+                return (key, title ?? formatted ?? (isOnly ? word : self.word(for: variant.use.value)))
+            })
         var entries: [YAMLEntry] = []
         var seen: Set<String> = []
         for (index, variant) in union.variants.enumerated() {

@@ -63,9 +63,9 @@ extension Linker {
                 if let held = held(at: key.value, in: type, mayBeAbsent) { tags.append(held) }
             }
             let values = tags.joined().map(\.value)
-            guard tags.count == types.count, Set(values).count == values.count, areOfOneKind(values) else {
-                continue
-            }
+            guard tags.count == types.count, Set(values).count == values.count, areOfOneKind(values),
+                tags.contains(where: { $0.count == 1 })
+            else { continue }
             return UnionTags(discriminator: key, tags: tags)
         }
         return nil
@@ -84,9 +84,9 @@ extension Linker {
         case .model(let name, _, .structure):
             guard case .structure(let structure)? = models[name]?.kind else { return [] }
             return zip(structure.properties, memberTypes[name] ?? []).compactMap { property, type in
-                guard let key = property.path, key.count == 1, fixedValue(of: property, type, mayBeAbsent) != nil else {
-                    return nil
-                }
+                guard let key = property.path, key.count == 1,
+                    fixedValues(of: property, type, mayBeAbsent) != nil
+                else { return nil }
                 return Located(key[0], at: property.name.location)
             }
         case .model(let name, _, .union):
@@ -105,7 +105,7 @@ extension Linker {
         case .model(let name, _, .structure):
             guard case .structure(let structure)? = models[name]?.kind else { return nil }
             for (property, type) in zip(structure.properties, memberTypes[name] ?? []) where property.path == [key] {
-                return fixedValue(of: property, type, mayBeAbsent).map { [$0] }
+                return fixedValues(of: property, type, mayBeAbsent)
             }
             return nil
         case .model(let name, _, .union):
@@ -125,27 +125,32 @@ extension Linker {
         }
     }
 
-    /// The value of a constant, or of an enumeration that has one; at the property's place.
-    private func fixedValue(
+    /// The value of a constant, or of an enumeration that has one; at the property's place. Of a hint, all values of an enumeration.
+    private func fixedValues(
         of property: PropertySyntax, _ type: TypeReference?, _ mayBeAbsent: Bool
-    ) -> Located<WireScalar>? {
+    ) -> [Located<WireScalar>]? {
         guard property.candidates?.count == 1 else { return nil }
-        let value: WireScalar?
+        let values: [WireScalar?]
         if let constant = property.constant {
-            value = constant.value
+            values = [constant.value]
         } else if mayBeAbsent || property.default == nil, let type,
             case .model(let name, _, .enumeration) = mayBeAbsent ? expandWrapped(type) : expand(type),
-            case .enumeration(let enumeration)? = models[name]?.kind, enumeration.isWhole, enumeration.cases.count == 1
+            case .enumeration(let enumeration)? = models[name]?.kind, enumeration.isWhole,
+            mayBeAbsent && !enumeration.cases.isEmpty || enumeration.cases.count == 1
         {
-            value = enumeration.cases[0].value?.value
+            values = enumeration.cases.map { $0.value?.value }
         } else {
             return nil
         }
-        switch value {
-        case .boolean?, .fraction?: return nil
-        case .integer?, .string?, nil: break
+        var located: [Located<WireScalar>] = []
+        for value in values {
+            switch value {
+            case .boolean?, .fraction?, nil: return nil
+            case .integer?, .string?: break
+            }
+            if let value { located.append(Located(value, at: property.name.location)) }
         }
-        return value.map { Located($0, at: property.name.location) }
+        return located
     }
 
     /// The structures that a value of a type can be; nil if it can be anything else.

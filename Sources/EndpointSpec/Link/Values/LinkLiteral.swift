@@ -358,8 +358,10 @@ private func instant(_ text: String) -> (milliseconds: Int64, isExact: Bool)? {
         index = digits.endIndex
     }
     if isAt(index, "Z") || isAt(index, "z") { return index + 1 == bytes.count ? (milliseconds, isExact) : nil }
-    guard isAt(index, "+") || isAt(index, "-"), let hours = number(index + 1, 2), isAt(index + 3, ":"),
-        let minutes = number(index + 4, 2), index + 6 == bytes.count, hours < 24, minutes < 60
+    // ISO 8601 has no colon there in its basic form, which many servers write.
+    let colon = isAt(index + 3, ":") ? 1 : 0
+    guard isAt(index, "+") || isAt(index, "-"), let hours = number(index + 1, 2),
+        let minutes = number(index + 3 + colon, 2), index + 5 + colon == bytes.count, hours < 24, minutes < 60
     else { return nil }
     let offset = (hours * 60 + minutes) * 60_000
     return (isAt(index, "+") ? milliseconds - offset : milliseconds + offset, isExact)

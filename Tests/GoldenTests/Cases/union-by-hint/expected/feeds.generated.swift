@@ -254,3 +254,135 @@ public struct LargeHint: EndpointModel {
         fields.value(size, "size")
     }
 }
+
+public enum HintedPayment: EndpointUnion {
+    case giro(HintedGiro)
+    case klarna(HintedKlarna)
+    /// A value that the specs do not know; kept, and written back.
+    case unrecognized(JSON)
+
+    public init(reading value: inout ValueReader) throws {
+        if let tag = try value.tag("kind") {
+            switch tag {
+            case "giropay":
+                if let variant: HintedGiro = value.attempt() {
+                    self = .giro(variant)
+                    return
+                }
+            case "klarna", "klarna_account":
+                if let variant: HintedKlarna = value.attempt() {
+                    self = .klarna(variant)
+                    return
+                }
+            default: break
+            }
+            self = .unrecognized(try value.unrecognized())
+            return
+        }
+        var attempts = value.attempts()
+        var best: Self?
+        if let variant: HintedGiro = value.attempt(&attempts) { best = .giro(variant) }
+        if let variant: HintedKlarna = value.attempt(&attempts) { best = .klarna(variant) }
+        if let best { self = best } else { self = .unrecognized(try value.unrecognized()) }
+    }
+
+    public func write(to value: inout ValueWriter) {
+        switch self {
+        case .giro(let variant): value.write(variant)
+        case .klarna(let variant): value.write(variant)
+        case .unrecognized(let variant): value.write(variant)
+        }
+    }
+
+    /// `bank` of every variant; of a value that the specs do not know, as far as it can be read.
+    public var bank: String? {
+        switch self {
+        case .giro(let variant): variant.bank
+        case .klarna(let variant): variant.bank
+        case .unrecognized(let variant): variant.value("bank")
+        }
+    }
+}
+
+public enum HintedGiroKind: EndpointEnum, ExpressibleByStringLiteral {
+    case giropay
+    /// A value that the specs do not know; kept, and written back.
+    case unrecognized(String)
+
+    public init(rawValue: String) {
+        switch rawValue {
+        case "giropay": self = .giropay
+        default: self = .unrecognized(rawValue)
+        }
+    }
+
+    public var rawValue: String {
+        switch self {
+        case .giropay: "giropay"
+        case .unrecognized(let value): value
+        }
+    }
+}
+
+public enum HintedKlarnaKind: EndpointEnum, ExpressibleByStringLiteral {
+    case klarna
+    case klarna_account
+    /// A value that the specs do not know; kept, and written back.
+    case unrecognized(String)
+
+    public init(rawValue: String) {
+        switch rawValue {
+        case "klarna": self = .klarna
+        case "klarna_account": self = .klarna_account
+        default: self = .unrecognized(rawValue)
+        }
+    }
+
+    public var rawValue: String {
+        switch self {
+        case .klarna: "klarna"
+        case .klarna_account: "klarna_account"
+        case .unrecognized(let value): value
+        }
+    }
+}
+
+public struct HintedGiro: EndpointModel {
+    public let kind: HintedGiroKind?
+    public let bank: String?
+
+    public init(kind: HintedGiroKind? = nil, bank: String? = nil) {
+        self.kind = kind
+        self.bank = bank
+    }
+
+    public init(reading fields: inout FieldReader) throws {
+        kind = try fields.valueIfPresent("kind")
+        bank = try fields.stringIfPresent("bank")
+    }
+
+    public func write(to fields: inout FieldWriter) {
+        fields.valueIfPresent(kind, "kind")
+        fields.stringIfPresent(bank, "bank")
+    }
+}
+
+public struct HintedKlarna: EndpointModel {
+    public let kind: HintedKlarnaKind
+    public let bank: String?
+
+    public init(kind: HintedKlarnaKind, bank: String? = nil) {
+        self.kind = kind
+        self.bank = bank
+    }
+
+    public init(reading fields: inout FieldReader) throws {
+        kind = try fields.value("kind")
+        bank = try fields.stringIfPresent("bank")
+    }
+
+    public func write(to fields: inout FieldWriter) {
+        fields.value(kind, "kind")
+        fields.stringIfPresent(bank, "bank")
+    }
+}
