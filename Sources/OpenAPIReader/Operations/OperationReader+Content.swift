@@ -300,6 +300,7 @@ extension OperationReader {
             case "*/*", "application/*": return direction == .answer ? 2 : 6
             case _ where type.hasPrefix("multipart/"): return 4
             case _ where type.hasPrefix("text/"): return 5
+            case "application/octet-stream" where direction == .body: return 7
             default: return 6
             }
         }

@@ -257,6 +257,7 @@ extension SchemaReader {
             case .mapping, .unknown: []
             }
         guard !named.isEmpty else { return }
+        reportMembers(of: node, that: named)
         guard let types = flat.types else {
             flat.types = Set(named)
             return
@@ -277,6 +278,21 @@ extension SchemaReader {
             )
         }
         flat.types = common
+    }
+
+    /// Warns of what values of the types of a schema do not have.
+    private func reportMembers(of node: YAMLNode, that types: [String]) {
+        let scalars: Set<String> = ["string", "integer", "number", "boolean"]
+        let own = Set(types).subtracting(["null"])
+        if own == ["object"], let items = node["items"], node["properties"] == nil {
+            log.lostOften(
+                at: items.location, "an object has no 'items', so these are not read; an overlay can say 'type: array'")
+        } else if !own.isEmpty, own.isSubset(of: scalars), let members = node["properties"], !members.entries.isEmpty {
+            log.lostOften(
+                at: members.location,
+                "a value of type '\(own.sorted()[0])' has no properties, so these are not read; an overlay can say 'type: object'"
+            )
+        }
     }
 
     private func addMembers(of node: YAMLNode, _ owner: References.Target?, to flat: inout FlatSchema) {

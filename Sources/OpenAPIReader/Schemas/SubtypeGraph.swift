@@ -11,10 +11,12 @@ struct SubtypeGraph {
         let node: YAMLNode
         let id: NodeIdentities.ID
         let target: References.TargetID
-        /// Its own, or that of a part that stands in it.
-        let discriminator: YAMLNode?
+        /// Its own, or that of a part that stands in it, or that of what it builds on, if others build on it in turn.
+        fileprivate(set) var discriminator: YAMLNode?
         /// Nil without a discriminator.
-        let base: YAMLNode?
+        fileprivate(set) var base: YAMLNode?
+        /// Whether the discriminator is that of what it builds on.
+        fileprivate(set) var isInherited = false
 
         /// The value of a discriminator that leads to it where nothing else is said.
         var nameAsValue: [YAMLNode] { [.text(name, at: node.location)] }
@@ -43,7 +45,11 @@ struct SubtypeGraph {
             let reference = YAMLNode.text(target.id.pointer.reference, at: target.node.location)
             found.append(.init(name: target.id.name, reference: reference, target: target))
         }
-        for one in found where Self.discriminator(of: one.target.node) != nil { references.share(one.target.node) }
+        let hasAny = found.contains { Self.discriminator(of: $0.target.node) != nil }
+        for one in found
+        where hasAny && (one.target.node["allOf"] != nil || Self.discriminator(of: one.target.node) != nil) {
+            references.share(one.target.node)
+        }
         for one in found {
             let target = one.target
             let id = references.id(of: target.node)
@@ -77,6 +83,22 @@ struct SubtypeGraph {
                 mapped[target.id] = other
                 mappings[number, default: []].append((.text(entry.name, at: entry.key.location), other))
             }
+        }
+        inheritDiscriminators()
+    }
+
+    /// Gives what has no discriminator, and others build on, that of what it builds on itself: a value is any of those there, too.
+    private mutating func inheritDiscriminators() {
+        let own = components
+        for number in components.indices where own[number].discriminator == nil && children[number] != nil {
+            guard own[number].node["oneOf"] == nil, own[number].node["anyOf"] == nil else { continue }
+            let found = reached(from: number, parents).compactMap { own[$0].discriminator }
+            guard let discriminator = found.min(by: { $0.location < $1.location }),
+                Set(found.map { Self.key(of: $0)?.text }).count == 1
+            else { continue }
+            components[number].discriminator = discriminator
+            components[number].base = Self.base(of: own[number].node)
+            components[number].isInherited = true
         }
     }
 
@@ -149,8 +171,11 @@ struct SubtypeGraph {
 
     /// In Swagger 2, the name stands alone.
     private func key(of number: Int) -> YAMLNode? {
-        guard let discriminator = components[number].discriminator else { return nil }
-        return discriminator.text == nil ? discriminator["propertyName"] : discriminator
+        components[number].discriminator.flatMap(Self.key)
+    }
+
+    private static func key(of discriminator: YAMLNode) -> YAMLNode? {
+        discriminator.text == nil ? discriminator["propertyName"] : discriminator
     }
 
     /// What the mapping of a component says, then those of what it builds on, and of what builds on it.

@@ -45,10 +45,10 @@ struct SubtypeUnions {
             }
             guard let discriminator = component.discriminator else { continue }
             if root.subtypes.count > most {
-                large[discriminator.location] = most
+                if !component.isInherited { large[discriminator.location] = most }
             } else if graph.tells(root, references) {
                 chosen.append(root)
-            } else {
+            } else if !component.isInherited {
                 untold.insert(discriminator.location)
             }
         }
@@ -96,9 +96,11 @@ struct SubtypeUnions {
             mapping += (root.values[subtype] ?? []).map { .entry($0.plainText, reference, at: $0.location) }
         }
         if let tags = graph.tags(of: root, references) { add(base, of: component, tags) }
-        // Those that lead elsewhere are reported with the union.
-        mapping += (discriminator["mapping"]?.entries ?? []).filter { entry in
-            graph.component(of: entry.value).map { $0 != root.number && !root.all.contains($0) } ?? true
+        // Those that lead elsewhere are reported with the union that says them.
+        if !component.isInherited {
+            mapping += (discriminator["mapping"]?.entries ?? []).filter { entry in
+                graph.component(of: entry.value).map { $0 != root.number && !root.all.contains($0) } ?? true
+            }
         }
         self.unions[component.id] = FlatSchema.Alternatives(
             nodes: alternatives,
@@ -106,7 +108,7 @@ struct SubtypeUnions {
                 [
                     ("propertyName", root.key),
                     ("mapping", YAMLNode(.mapping(mapping), at: discriminator.location)),
-                    ("defaultMapping", discriminator["defaultMapping"]),
+                    ("defaultMapping", component.isInherited ? nil : discriminator["defaultMapping"]),
                     ("x-absent", graph.mayLackKey(root) ? component.reference : nil),
                 ],
                 at: discriminator.location),

@@ -230,7 +230,7 @@ struct PagedList {
     private static let wrappers: Set<String> = ["result", "results", "response", "data", "payload", "elements"]
     /// What lists are called that tell of the request, and are no content.
     private static let remarks: Set<String> = [
-        "errors", "messages", "warnings", "notices", "links", "facets", "aggregations", "filters",
+        "errors", "messages", "warnings", "notices", "links", "facets", "aggregations", "filters", "order",
     ]
     /// What lists are called that stand beside the content.
     private static let additions: Set<String> = ["unreachable", "included"]
