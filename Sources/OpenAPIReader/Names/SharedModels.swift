@@ -22,7 +22,7 @@ struct SharedModels {
             groups[local.typeName, default: []].append(draft)
         }
         let (signatures, ofFailures) = (SchemaSignatures(schemas), SchemaSignatures(schemas, withDocs: false))
-        let titled = shareTitled(&groups, ofFailures, &used)
+        let titled = shareTitled(&groups, signatures, ofFailures, &used)
         for (_, drafts) in groups.sorted(by: { $0.key < $1.key }) where drafts.count > 1 {
             let shared = Dictionary(grouping: drafts) {
                 ($0.place.isFailure ? ofFailures : signatures).signature(of: $0)
@@ -46,16 +46,19 @@ struct SharedModels {
         }
     }
 
-    /// Shares the bodies of errors that have one title and are equal, at whatever statuses, and takes them from the groups.
+    /// Shares the objects that have one title and are equal, and bodies of errors that are so, at whatever statuses. Takes them from the
+    /// groups.
     private mutating func shareTitled(
-        _ groups: inout [String: [ModelDraft]], _ signatures: SchemaSignatures, _ used: inout Set<String>
+        _ groups: inout [String: [ModelDraft]], _ signatures: SchemaSignatures, _ ofFailures: SchemaSignatures,
+        _ used: inout Set<String>
     ) -> [Int: String] {
         var titled: [String: [ModelDraft]] = [:]
         for draft in groups.values.joined() {
-            if let title = draft.place.title { titled[title.typeName, default: []].append(draft) }
+            if let title = draft.title { titled[title.typeName, default: []].append(draft) }
         }
         var names: [Int: String] = [:]
         for (name, drafts) in titled.sorted(by: { $0.key < $1.key }) where drafts.count > 1 {
+            let signatures = drafts.allSatisfy(\.place.isFailure) ? ofFailures : signatures
             guard Set(drafts.map { signatures.signature(of: $0) }).count == 1, Self.isPossible(name),
                 used.insert(name).inserted
             else { continue }

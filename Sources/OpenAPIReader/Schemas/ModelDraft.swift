@@ -6,6 +6,8 @@ import YAMLTree
 final class ModelDraft {
     let number: Int
     let place: ModelPlace
+    /// What equal models are called that have it in common.
+    var title: SwiftWords?
     let location: SourceLocation
     var remarks = SchemaRemarks()
     var content = Content.pending
@@ -24,6 +26,7 @@ final class ModelDraft {
     init(_ number: Int, _ place: ModelPlace, at location: SourceLocation) {
         self.number = number
         self.place = place
+        title = place.title
         self.location = location
     }
 

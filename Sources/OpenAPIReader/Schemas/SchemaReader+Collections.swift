@@ -134,6 +134,15 @@ extension SchemaReader {
         }
     }
 
+    /// The title of a schema if it is written as types are, such as `Link`: others are sentences.
+    private static func typeTitle(of node: YAMLNode) -> SwiftWords? {
+        guard let title = node["title"]?.text, isIdentifier(title), title.first?.isUppercase == true, title.count < 40
+        else {
+            return nil
+        }
+        return SwiftWords(of: title)
+    }
+
     func object(_ flat: FlatSchema, _ open: Opening) -> SchemaType {
         let additional: SchemaValue? =
             switch flat.additional {
@@ -158,6 +167,9 @@ extension SchemaReader {
             return .dictionary(.json)
         }
         let draft = draft(open)
+        if !isExport, draft.title == nil, open.nodes.count == 1 {
+            draft.title = Self.typeTitle(of: open.nodes[0])
+        }
         // Its properties may name it.
         if open.draft == nil {
             remember(SchemaValue(type: .model(draft.number)), open)
