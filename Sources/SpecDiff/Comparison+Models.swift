@@ -128,7 +128,7 @@ extension Comparison {
             compare(
                 "the variant of an object without the discriminator", (old.absent?.name).map { "'\($0)'" },
                 (new.absent?.name).map { "'\($0)'" },
-                uses.isDisjoint(with: [.read, .stored]) ? [] : wire, subject.at("absent"))
+                old.absent == nil || uses.isDisjoint(with: [.read, .stored]) ? [] : wire, subject.at("absent"))
         }
         var gone = old.variants.filter { other in !new.variants.contains { $0.name == other.name } }
         for variant in new.variants {

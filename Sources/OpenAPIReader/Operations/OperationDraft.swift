@@ -211,6 +211,8 @@ struct FailureDraft {
     var body: SchemaValue?
     /// Of a response that is a component.
     let component: String?
+    /// Whether the component's name had the status, which is left out of it here.
+    let isShort: Bool
     let location: SourceLocation
-    var isOfHead = false
+    let isOfHead: Bool
 }

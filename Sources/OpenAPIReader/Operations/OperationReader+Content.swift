@@ -318,7 +318,9 @@ extension OperationReader {
 
     private func isObject(_ entry: YAMLEntry) -> Bool {
         guard let schema = entry.value["schema"] else { return false }
-        return references.followed(schema)["type"]?.text == "object"
+        let followed = references.followed(schema)
+        let types = followed["type"].map { $0.text.map { [$0] } ?? $0.elements.compactMap(\.text) } ?? []
+        return types.contains("object") || types.isEmpty && (followed["properties"] ?? followed["allOf"]) != nil
     }
 
     /// With the content that a reference leads to (OpenAPI 3.2).

@@ -151,22 +151,20 @@ extension OperationReader {
         -> FailureDraft
     {
         // An answer to HEAD has none (RFC 9110 section 9.3.2).
-        if head.method == "HEAD" {
-            return FailureDraft(
-                status: status, body: nil, component: nil, location: entry.key.location, isOfHead: true)
-        }
+        let isOfHead = head.method == "HEAD"
         let body = response["content"].flatMap { content in
-            failureBody(content, at: place(of: entry, status, head, "failure"))
+            isOfHead ? nil : failureBody(content, at: place(of: entry, status, head, "failure"))
         }
         let said = entry.value["$ref"]?.text.flatMap { references.target(of: $0, in: entry.value) }?.id.name
         var component = said.flatMap { Self.name(ofResponse: $0, status) }
-        // What `Standard404` says besides its status is no name of what has happened, unless it says the status in words.
-        if body == nil, component != said, let name = component,
-            Set(SwiftWords(of: name).words).isDisjoint(with: SwiftWords(of: statusWord(status)).words)
-        {
-            component = nil
-        }
-        return FailureDraft(status: status, body: body, component: component, location: entry.key.location)
+        let isShort = component != said
+        // One word besides the status, as in `Standard404`, is no name of what has happened.
+        if body == nil, isShort, let name = component, SwiftWords(of: name).words.count < 2 { component = nil }
+        // The name belongs to what has the body at other methods.
+        if isOfHead, response["content"]?.entries.isEmpty == false { component = nil }
+        return FailureDraft(
+            status: status, body: body, component: component, isShort: isShort && component != nil,
+            location: entry.key.location, isOfHead: isOfHead)
     }
 
     /// The JSON of a failure; nil for other bodies.

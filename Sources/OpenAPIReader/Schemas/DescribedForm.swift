@@ -16,19 +16,24 @@ enum DescribedForm {
     }
 
     /// Whether a description says that what has the format of a date with its time is a day: `YYYY-MM-DD`, and nothing of an hour.
-    static func isDay(_ description: String, example: String?) -> Bool {
-        let description = description.split { $0 == " " || $0 == "(" || $0.isNewline }
-            .filter { !$0.hasPrefix("http") }.joined(separator: " ")
-        let words = words(of: description)
+    static func isDay(_ description: String, example: String?, default value: String?) -> Bool {
+        let parts = description.split { $0 == " " || $0 == "(" || $0.isNewline }.filter { !$0.hasPrefix("http") }
+        let words = Set(words(of: parts.joined(separator: " ")))
         let others: Set<String> = [
-            "not", "or", "time", "timestamp", "datetime", "hour", "utc", "rfc", "unlike", "never", "hh",
+            "not", "no", "or", "but", "time", "timestamp", "datetime", "hour", "hours", "instant", "zone", "utc", "rfc",
+            "unlike", "never", "shown", "displayed", "was",
         ]
-        guard others.isDisjoint(with: words), words.count < 8 || words.contains("form") || words.contains("format"),
-            example.map(isDay) != false
+        guard others.isDisjoint(with: words), example.map(isDay) != false, value?.contains(":") != true,
+            !zip(description, description.dropFirst()).contains(where: { $0.isNumber && $1 == ":" })
         else { return false }
-        let forms = description.uppercased().split { !$0.isLetter && !"/.-:".contains($0) }
-        return forms.contains { $0.trimmingSuffix { !$0.isLetter } == "YYYY-MM-DD" }
-            && !forms.contains { $0.contains("HH") || $0.hasPrefix("YYYY-MM-DDT") }
+        // The form ends what is said, and 'format' stands right before it.
+        let forms = parts.indices.filter { index in
+            let word = parts[index].uppercased()
+            return word.hasPrefix("YYYY-MM-DD") && word.dropFirst(10).allSatisfy { ".,;)`'\"".contains($0) }
+                && (index + 1 == parts.endIndex || word.count > 10 && parts[index + 1].first?.isUppercase == true)
+                && parts[..<index].suffix(3).contains { $0.lowercased().contains("format") }
+        }
+        return !forms.isEmpty
     }
 
     /// Whether a text has the digits of a UUID in other parts than one has (RFC 9562 section 4).

@@ -129,8 +129,12 @@ extension SchemaReader {
         case .sequence: return true
         // Also the JSON of an object in quotes, and what only says that there is one.
         case .scalar(let scalar):
-            return !scalar.text.isEmpty && !scalar.text.hasPrefix("{")
-                && !["object", "json", "map", "dictionary", "null", "none"].contains(scalar.text.lowercased())
+            let words = Set(scalar.text.lowercased().split { !$0.isLetter && !$0.isNumber })
+            let others: Set<Substring> = [
+                "object", "json", "map", "dictionary", "null", "none", "any", "anything", "undefined", "see", "docs",
+            ]
+            return !words.isEmpty && words.isDisjoint(with: others)
+                && !scalar.text.contains { "{}<>[]:=\"".contains($0) }
         }
     }
 
@@ -157,7 +161,9 @@ extension SchemaReader {
         let isVariant =
             !subtypes.isEmpty && open.nodes.count == 1 && subtypes.isSubtype(references.id(of: open.nodes[0]))
         if flat.properties.isEmpty, !isVariant {
-            if case .unspecified = flat.additional, !isExport, open.nodes.contains(where: Self.showsNoObject) {
+            if case .unspecified = flat.additional, !isExport, !open.place.isOfOperation,
+                open.nodes.contains(where: Self.showsNoObject)
+            {
                 return .json
             }
             return .dictionary(additional ?? .json)

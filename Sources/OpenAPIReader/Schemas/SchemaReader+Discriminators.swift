@@ -113,14 +113,14 @@ extension SchemaReader {
 
     /// The alternative that an object without the discriminator is (OpenAPI 3.2, "Discriminator Object"), and where that is said.
     func absent(
-        _ discriminator: YAMLNode, _ nodes: [YAMLNode], _ components: [References.Target?]
+        _ discriminator: YAMLNode, _ nodes: [YAMLNode], _ components: [References.Target?], hasBase: Bool
     ) -> (number: Int, place: SourceLocation?)? {
         func number(_ reference: YAMLNode) -> Int? {
             guard let target = references.mappedTarget(of: reference).map(final)?.id else { return nil }
             return nodes.indices.first { (base(of: nodes[$0])?.component ?? components[$0]?.id) == target }
         }
         guard let fallback = discriminator["defaultMapping"] else {
-            return discriminator["x-absent"].flatMap(number).map { ($0, nil) }
+            return hasBase ? discriminator["x-absent"].flatMap(number).map { ($0, nil) } : nil
         }
         if let number = number(fallback) { return (number, fallback.location) }
         log.lostOften(

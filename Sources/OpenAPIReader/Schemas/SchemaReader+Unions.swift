@@ -279,7 +279,9 @@ extension SchemaReader {
         draft.content = .union(
             UnionDraft(
                 discriminator: alternatives.discriminator?["propertyName"],
-                absent: alternatives.discriminator.flatMap { absent($0, distinct.map(\.node), components) },
+                absent: alternatives.discriminator.flatMap {
+                    absent($0, distinct.map(\.node), components, hasBase: alternatives.base != nil)
+                },
                 mapping: mapping,
                 variants: distinct.enumerated().map { index, variant in
                     UnionDraft.Variant(

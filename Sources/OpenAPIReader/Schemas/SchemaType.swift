@@ -57,7 +57,7 @@ struct SchemaUse {
             }
         }
         if value.type == .scalar(.date, format: nil), let text = remarks.doc,
-            DescribedForm.isDay(text, example: example.map { $0.text ?? "" })
+            DescribedForm.isDay(text, example: example.map { $0.text ?? "" }, default: remarks.defaultValue)
         {
             value.type = .scalar(.date, format: "date")
         }

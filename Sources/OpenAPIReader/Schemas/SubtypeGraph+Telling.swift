@@ -17,23 +17,28 @@ extension SubtypeGraph {
         let name = components[root.number].nameAsValue
         // Its servers leave it out where a value is of the type that is declared.
         if root.key.text == "@odata.type" {
-            let own = property("@odata.type", of: components[root.number].node)?["default"]
-            return own.map { [$0] } ?? [.text(prefix(of: root) + name[0].plainText, at: name[0].location)]
+            var own = YAMLNode.text(prefix(of: root) + name[0].plainText, at: name[0].location)
+            if let said = property("@odata.type", of: components[root.number].node)?["default"], said.text != nil,
+                !said.isNull, !said.isWholeNumber
+            {
+                own = said
+            }
+            let isTaken = root.values.values.joined().contains { $0.isSame(own) }
+            return isTaken ? nil : [own]
         }
         let isNamed = root.subtypes.count < 2 || !root.isMapped
         return isNamed && allows(name, root, references) ? name : nil
     }
 
-    /// What all values of a mapping have before the name of the component that they lead to; empty if there is no such thing.
+    /// What a value of each component of a mapping has before the component's name; empty if there is no such thing.
     private func prefix(of root: Root) -> String {
-        let prefixes = root.values.flatMap { number, values in
-            values.map { value -> String? in
-                let name = components[number].nameAsValue[0].plainText
-                return value.plainText.hasSuffix(name) ? String(value.plainText.dropLast(name.count)) : nil
-            }
+        var common: Set<String>?
+        for (number, values) in root.values {
+            let name = components[number].name
+            let own = values.map(\.plainText).filter { $0.hasSuffix(name) }.map { String($0.dropLast(name.count)) }
+            common = common?.intersection(own) ?? Set(own)
         }
-        guard let first = prefixes.first, let prefix = first, prefixes.allSatisfy({ $0 == prefix }) else { return "" }
-        return prefix
+        return common?.min() ?? ""
     }
 
     /// Whether a value of a component may lack the discriminator.

@@ -57,15 +57,22 @@ enum CredentialPrefix {
             ["<>", "{}", "[]"].contains("\(first)\(last)"),
             ["token", "key", "secret"].contains(where: words[1].lowercased().contains)
         else { return [] }
-        return word(words[0]).map { [$0] } ?? []
+        // Any other word can be a verb.
+        let schemes: Set<String> = ["bot", "token", "key", "apikey", "ssws", "jwt", "oauth", "geniekey", "pat"]
+        return schemes.contains(words[0].lowercased()) ? [String(words[0])] : []
     }
 
     /// Whether a description says that keys are used as those of HTTP's own scheme with a name and a password.
     static func saysBasic(_ description: String) -> Bool {
         let text = description.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: " ")
-        let others: Set<Substring> = ["not", "no", "bearer", "instead", "unlike", "never", "deprecated"]
-        return ["basic http auth", "http basic auth", "basic auth"].contains(where: text.contains)
-            && others.isDisjoint(with: text.split(separator: " "))
+        let others: Set<Substring> = [
+            "not", "no", "or", "bearer", "jwt", "oauth", "digest", "session", "instead", "unlike", "never",
+            "deprecated",
+            "removed", "isn", "aren", "doesn", "don",
+        ]
+        let names = ["basic http auth", "http basic auth", "basic auth"]
+        return names.contains { text.hasPrefix($0) || text.contains("as " + $0) || text.contains("using " + $0) }
+            && others.isDisjoint(with: text.split(separator: " ")) && shown(in: description) == nil
     }
 
     /// Whether a text begins as `YOUR_TOKEN`.

@@ -15,8 +15,13 @@ struct FailureCases {
         var bodies: [String: Set<String>] = [:]
         var statuses: [String: Set<String>] = [:]
         var ofOthers: Set<String> = []
+        // The statuses of components that have no other name than others of them.
+        var shorts: [String: Set<String>] = [:]
         for failure in operations.flatMap(\.failures) {
             kinds[Self.key(failure, writer)] = failure
+            if let component = failure.component, failure.isShort {
+                shorts[component, default: []].insert(failure.status)
+            }
             if !failure.isOfHead { ofOthers.insert(Self.key(failure, writer)) }
             statuses[Self.key(failure, writer), default: []].insert(failure.status)
             if failure.component == nil, let body = failure.body {
@@ -43,7 +48,9 @@ struct FailureCases {
             }
             let candidates: [String] =
                 if let component = failure.component {
-                    [component, component + " " + word]
+                    // Only the status tells it from others.
+                    failure.body == nil && shorts[component, default: []].count > 1
+                        ? [component + " " + word] : [component, component + " " + word]
                 } else if failure.body == nil {
                     [word, "empty " + word]
                 } else {
@@ -71,7 +78,9 @@ struct FailureCases {
     /// What makes a case of its own.
     private static func key(_ failure: FailureDraft, _ writer: SpecWriter) -> String {
         let body = failure.body.map { writer.type(writer.formless($0)) } ?? ""
-        if let component = failure.component { return "component " + component + " " + body }
+        if let component = failure.component {
+            return "component " + component + " " + body + (failure.isShort && body.isEmpty ? failure.status : "")
+        }
         return "status " + failure.status + " " + body
     }
 

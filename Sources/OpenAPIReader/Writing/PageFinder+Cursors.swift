@@ -48,7 +48,9 @@ extension PageFinder {
                 // A number is the next page's, of which others tell the last.
                 parameter.words != "page" || type == .string && isOpaque(parameter, next),
                 key != "next" || isOpaque(parameter, next),
-                key != "next" || list.more != nil || parameter.words == "cursor" && next.doc.contains("cursor")
+                key != "next" || list.more != nil
+                    || parameter.words == "cursor" && next.doc.contains("cursor")
+                        && !["url", "uri", "link", "path", "address"].contains(where: next.doc.contains)
             else { continue }
             // Without a first cursor, such an answer is told by its offset.
             let doc = parameter.draft.use.remarks.doc?.lowercased() ?? ""

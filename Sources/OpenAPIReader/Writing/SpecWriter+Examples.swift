@@ -39,7 +39,8 @@ extension SpecWriter {
                     at: example.location,
                     isObject
                         ? "an example of an object is read property by property at the object's own schema; this one is left out"
-                        : "an example of what may have several types is not read, so this one is left out")
+                        : "an example is read of a text, a number, a list of these, and an object with properties; this one is left out"
+                )
             }
             return nil
         }

@@ -78,7 +78,7 @@ let modelCases = [
         to: "models:\n  A$: { properties: { id: Int } }\n"
             + "  U$: { discriminator: kind, absent: b, union: { a: A$, b: A$ } }\n" + get("U$"),
         says: [
-            "wire+cache: model 'U$': the variant of an object without the discriminator is 'b', and was not said before"
+            "nothing: model 'U$': the variant of an object without the discriminator is 'b', and was not said before"
         ],
         client: "let item$ = U$.a(A$(id: 1))"),
     DiffCase(

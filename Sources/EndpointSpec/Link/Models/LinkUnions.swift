@@ -66,14 +66,14 @@ extension Linker {
         guard let type = types[number], let variant = variants.first(where: { $0.name == absent.value }) else {
             return nil
         }
-        guard case .model(_, _, .structure) = expand(type) else {
+        guard case .model(let structure, _, .structure) = expand(type) else {
             log.error(
                 at: absent.location,
                 "'\(absent.value)' is a union, and nothing says which of it an object without '\(visible(discriminator))' is; "
                     + "name a variant that is a structure")
             return nil
         }
-        guard variant.writesTag else {
+        guard variant.writesTag || hasDefault(at: discriminator, in: structure) else {
             log.error(
                 at: absent.location,
                 "'\(absent.value)' needs '\(visible(discriminator))' itself, so no object without it can be one; make that "
@@ -81,6 +81,11 @@ extension Linker {
             return nil
         }
         return variant
+    }
+
+    private func hasDefault(at key: String, in name: String) -> Bool {
+        guard case .structure(let structure)? = models[name]?.kind else { return false }
+        return structure.properties.contains { $0.path == [key] && $0.default != nil }
     }
 
     /// A union that tries itself as a variant, at the same place of the JSON, would never end.

@@ -64,11 +64,16 @@ extension Linker {
             }
             let values = tags.joined().map(\.value)
             guard tags.count == types.count, Set(values).count == values.count, areOfOneKind(values),
-                tags.contains(where: { $0.count == 1 })
+                // An enumeration of several values may be a state of what it stands in, and no kind.
+                zip(types, tags).count(where: { isStructure($0) && $1.count > 1 }) * 2 < types.count
             else { continue }
             return UnionTags(discriminator: key, tags: tags)
         }
         return nil
+    }
+
+    private func isStructure(_ type: TypeReference?) -> Bool {
+        if let type, case .model(_, _, .structure) = expand(type) { true } else { false }
     }
 
     private func areOfOneKind(_ values: [WireScalar]) -> Bool {

@@ -220,7 +220,7 @@ extension Linker {
             guard isKnown else { return .null }
             throw misfit(written, "it is none of what '\(name)' can be")
         }
-        guard let tag = find([discriminator], in: written) else {
+        guard let tag = find([discriminator], in: written), union.absent == nil || !isNull(tag) else {
             if let absent = union.absent?.value,
                 case (_, let type?)? = zip(union.variants, types).first(where: { $0.0.name.value == absent })
             {

@@ -138,3 +138,82 @@ public struct ShortEntry: EndpointModel {
         fields.intIfPresent(type, "type")
     }
 }
+
+/// Example:
+/// ```json
+/// {
+///   "kind": null,
+///   "id": 3
+/// }
+/// ```
+public enum NullishEntry: EndpointUnion {
+    case made(MadeEntry)
+    case found(FoundEntry)
+    /// A value that the specs do not know; kept, and written back.
+    case unrecognized(JSON)
+
+    public init(reading value: inout ValueReader) throws {
+        switch try value.tag("kind", absent: "made") {
+        case "made": self = .made(try value.read())
+        case "found": self = .found(try value.read())
+        default: self = .unrecognized(try value.unrecognized())
+        }
+    }
+
+    public func write(to value: inout ValueWriter) {
+        switch self {
+        case .made(let variant): value.write(variant)
+        case .found(let variant): value.write(variant, tag: "found", at: "kind")
+        case .unrecognized(let variant): value.write(variant)
+        }
+    }
+
+    /// `id` of every variant; of a value that the specs do not know, as far as it can be read.
+    public var id: Int? {
+        switch self {
+        case .made(let variant): variant.id
+        case .found(let variant): variant.id
+        case .unrecognized(let variant): variant.value("id")
+        }
+    }
+}
+
+nonisolated extension NullishEntry: SampledModel {
+    public static let sampleJSON = #"{"kind": null, "id": 3}"#
+}
+
+public struct MadeEntry: EndpointModel {
+    public let kind: String
+    public let id: Int
+
+    public init(kind: String = "made", id: Int) {
+        self.kind = kind
+        self.id = id
+    }
+
+    public init(reading fields: inout FieldReader) throws {
+        kind = try fields.stringIfPresent("kind") ?? "made"
+        id = try fields.int("id")
+    }
+
+    public func write(to fields: inout FieldWriter) {
+        fields.string(kind, "kind")
+        fields.int(id, "id")
+    }
+}
+
+public struct FoundEntry: EndpointModel {
+    public let id: Int
+
+    public init(id: Int) {
+        self.id = id
+    }
+
+    public init(reading fields: inout FieldReader) throws {
+        id = try fields.int("id")
+    }
+
+    public func write(to fields: inout FieldWriter) {
+        fields.int(id, "id")
+    }
+}

@@ -257,6 +257,7 @@ public struct LargeHint: EndpointModel {
 
 public enum HintedPayment: EndpointUnion {
     case giro(HintedGiro)
+    case card(HintedCard)
     case klarna(HintedKlarna)
     /// A value that the specs do not know; kept, and written back.
     case unrecognized(JSON)
@@ -267,6 +268,11 @@ public enum HintedPayment: EndpointUnion {
             case "giropay":
                 if let variant: HintedGiro = value.attempt() {
                     self = .giro(variant)
+                    return
+                }
+            case "card":
+                if let variant: HintedCard = value.attempt() {
+                    self = .card(variant)
                     return
                 }
             case "klarna", "klarna_account":
@@ -282,6 +288,7 @@ public enum HintedPayment: EndpointUnion {
         var attempts = value.attempts()
         var best: Self?
         if let variant: HintedGiro = value.attempt(&attempts) { best = .giro(variant) }
+        if let variant: HintedCard = value.attempt(&attempts) { best = .card(variant) }
         if let variant: HintedKlarna = value.attempt(&attempts) { best = .klarna(variant) }
         if let best { self = best } else { self = .unrecognized(try value.unrecognized()) }
     }
@@ -289,17 +296,9 @@ public enum HintedPayment: EndpointUnion {
     public func write(to value: inout ValueWriter) {
         switch self {
         case .giro(let variant): value.write(variant)
+        case .card(let variant): value.write(variant)
         case .klarna(let variant): value.write(variant)
         case .unrecognized(let variant): value.write(variant)
-        }
-    }
-
-    /// `bank` of every variant; of a value that the specs do not know, as far as it can be read.
-    public var bank: String? {
-        switch self {
-        case .giro(let variant): variant.bank
-        case .klarna(let variant): variant.bank
-        case .unrecognized(let variant): variant.value("bank")
         }
     }
 }
@@ -384,5 +383,151 @@ public struct HintedKlarna: EndpointModel {
     public func write(to fields: inout FieldWriter) {
         fields.value(kind, "kind")
         fields.stringIfPresent(bank, "bank")
+    }
+}
+
+public enum HintedCardKind: EndpointEnum, ExpressibleByStringLiteral {
+    case card
+    /// A value that the specs do not know; kept, and written back.
+    case unrecognized(String)
+
+    public init(rawValue: String) {
+        switch rawValue {
+        case "card": self = .card
+        default: self = .unrecognized(rawValue)
+        }
+    }
+
+    public var rawValue: String {
+        switch self {
+        case .card: "card"
+        case .unrecognized(let value): value
+        }
+    }
+}
+
+public struct HintedCard: EndpointModel {
+    public let kind: HintedCardKind?
+    public let digits: String?
+
+    public init(kind: HintedCardKind? = nil, digits: String? = nil) {
+        self.kind = kind
+        self.digits = digits
+    }
+
+    public init(reading fields: inout FieldReader) throws {
+        kind = try fields.valueIfPresent("kind")
+        digits = try fields.stringIfPresent("digits")
+    }
+
+    public func write(to fields: inout FieldWriter) {
+        fields.valueIfPresent(kind, "kind")
+        fields.stringIfPresent(digits, "digits")
+    }
+}
+
+public enum HintedJob: EndpointUnion {
+    case job(OpenJob)
+    case done(DoneJob)
+    /// A value that the specs do not know; kept, and written back.
+    case unrecognized(JSON)
+
+    public init(reading value: inout ValueReader) throws {
+        var attempts = value.attempts()
+        var best: Self?
+        if let variant: OpenJob = value.attempt(&attempts) { best = .job(variant) }
+        if let variant: DoneJob = value.attempt(&attempts) { best = .done(variant) }
+        if let best { self = best } else { self = .unrecognized(try value.unrecognized()) }
+    }
+
+    public func write(to value: inout ValueWriter) {
+        switch self {
+        case .job(let variant): value.write(variant)
+        case .done(let variant): value.write(variant)
+        case .unrecognized(let variant): value.write(variant)
+        }
+    }
+}
+
+public enum OpenJobState: EndpointEnum, ExpressibleByStringLiteral {
+    case queued
+    case running
+    /// A value that the specs do not know; kept, and written back.
+    case unrecognized(String)
+
+    public init(rawValue: String) {
+        switch rawValue {
+        case "queued": self = .queued
+        case "running": self = .running
+        default: self = .unrecognized(rawValue)
+        }
+    }
+
+    public var rawValue: String {
+        switch self {
+        case .queued: "queued"
+        case .running: "running"
+        case .unrecognized(let value): value
+        }
+    }
+}
+
+public enum DoneJobState: EndpointEnum, ExpressibleByStringLiteral {
+    case done
+    /// A value that the specs do not know; kept, and written back.
+    case unrecognized(String)
+
+    public init(rawValue: String) {
+        switch rawValue {
+        case "done": self = .done
+        default: self = .unrecognized(rawValue)
+        }
+    }
+
+    public var rawValue: String {
+        switch self {
+        case .done: "done"
+        case .unrecognized(let value): value
+        }
+    }
+}
+
+public struct OpenJob: EndpointModel {
+    public let state: OpenJobState?
+    public let seconds: Int?
+
+    public init(state: OpenJobState? = nil, seconds: Int? = nil) {
+        self.state = state
+        self.seconds = seconds
+    }
+
+    public init(reading fields: inout FieldReader) throws {
+        state = try fields.valueIfPresent("state")
+        seconds = try fields.intIfPresent("seconds")
+    }
+
+    public func write(to fields: inout FieldWriter) {
+        fields.valueIfPresent(state, "state")
+        fields.intIfPresent(seconds, "seconds")
+    }
+}
+
+public struct DoneJob: EndpointModel {
+    public let state: DoneJobState?
+    public let result: String?
+
+    public init(state: DoneJobState? = nil, result: String? = nil) {
+        self.state = state
+        self.result = result
+    }
+
+    public init(reading fields: inout FieldReader) throws {
+        state = try fields.valueIfPresent("state")
+        result = try fields.stringIfPresent("result")
+    }
+
+    public func write(to fields: inout FieldWriter) {
+        fields.valueIfPresent(state, "state")
+        fields.stringIfPresent(result, "result")
     }
 }
