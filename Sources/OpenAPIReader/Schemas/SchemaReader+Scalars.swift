@@ -228,6 +228,10 @@ extension SchemaReader {
                         ? flat.valueDocs[index] : nil))
         }
         let draft = draft(open)
+        // AutoRest calls all enumerations of this name so.
+        if let name = open.nodes.lazy.compactMap({ $0["x-ms-enum"]?["name"]?.text }).first, isIdentifier(name) {
+            draft.title = SwiftWords(of: name)
+        }
         draft.content = .enumeration(EnumerationDraft(items: items, isText: kind == .text))
         return .model(draft.number)
     }

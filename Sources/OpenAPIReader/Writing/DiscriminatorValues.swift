@@ -37,6 +37,12 @@ struct DiscriminatorValues {
             guard case .values(let values, _) = held else { return false }
             return values.contains { value in variant.tags.contains { $0.isSame(value) } }
         }
+        var counts: [String: Int] = [:]
+        for (variant, held) in zip(union.variants, held) {
+            var values = variant.tags
+            if case .values(let own, let mapped) = held { values += own + mapped }
+            for text in Set(values.map(\.plainText)) { counts[text, default: 0] += 1 }
+        }
         for (variant, held) in zip(union.variants, held) {
             guard schemas.isObject(variant.use.value) else {
                 lost(at: discriminator.location, "a variant is no object with a name")
@@ -57,6 +63,10 @@ struct DiscriminatorValues {
                 // A union keeps what it does not know.
                 if chosen.isEmpty, variant.isMapped, schemas.isUnion(variant.use.value) {
                     chosen = Self.distinct(variant.tags + held)
+                }
+                if schemas.isUnion(variant.use.value), !chosen.isEmpty {
+                    // What it can be besides, unless that is a variant of its own, or another one can be it, too.
+                    chosen = Self.distinct(chosen + held.filter { value in counts[value.plainText] == 1 })
                 }
                 if chosen.isEmpty, let tag = variant.tags.first {
                     lost(

@@ -209,13 +209,18 @@ struct SettingsReader {
     /// In an order of their own, and one for each header: `Authorization` carries one credential.
     private func distinct(_ entries: [YAMLEntry]) -> [YAMLEntry] {
         var places: Set<String> = []
+        var hasToken = false
         return entries.sorted { $0.name < $1.name }.filter { entry in
             guard let scheme = root["components"]?["securitySchemes"]?[entry.name].map(references.followed) else {
                 return true
             }
             let isKey = scheme["type"]?.text == "apiKey"
             let place = isKey ? "\(scheme["in"]?.text ?? "") \(scheme["name"]?.text ?? "")" : "header authorization"
+            // Several flows lead to one token.
+            let isToken = ["oauth2", "openIdConnect"].contains(scheme["type"]?.text)
+            defer { hasToken = hasToken || isToken }
             if scheme["type"]?.text == "mutualTLS" || places.insert(place.lowercased()).inserted { return true }
+            if isToken, hasToken { return false }
             log.lostOften(
                 at: entry.key.location,
                 "'\(visible(entry.name))' goes where another credential goes, so it is not sent")
