@@ -75,7 +75,10 @@ public actor EndpointCollection<Request: CollectionRequest> {
         let ids = order.ids[range]
         var items: [Request.Item] = []
         for (index, id) in zip(range, ids) {
-            guard let item = await store.item(id, as: Request.Item.self) else {
+            var item = await store.item(id, as: Request.Item.self)
+            // A read that meets a fault of the disk, or one commit after the other, finds nothing either.
+            if item == nil, order.contains(id) { item = await store.item(id, as: Request.Item.self) }
+            guard let item else {
                 // It was taken out while the items were read.
                 if !order.contains(id) { continue }
                 // The item was evicted, or today's model cannot read it. The list ends before it.
