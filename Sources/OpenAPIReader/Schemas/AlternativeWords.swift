@@ -90,21 +90,15 @@ struct AlternativeWords {
     /// The only text that a property of an alternative can have.
     private static func constant(_ part: YAMLNode) -> String? {
         for property in part["properties"]?.entries ?? [] {
-            if let constant = constant(ofProperty: property.value) { return constant }
+            if let constant = property.value.onlyText { return constant }
         }
         return nil
-    }
-
-    private static func constant(ofProperty property: YAMLNode) -> String? {
-        if let constant = property["const"]?.text { return constant }
-        guard let values = property["enum"]?.elements, values.count == 1 else { return nil }
-        return values[0].text
     }
 
     /// The constants at the first key where each alternative has another one; nil without such a key.
     private static func tellingConstants(of parts: [YAMLNode]) -> [String]? {
         for key in parts[0]["properties"]?.entries.map(\.name) ?? [] {
-            let constants = parts.compactMap { $0["properties"]?[key].flatMap(constant(ofProperty:)) }
+            let constants = parts.compactMap { $0["properties"]?[key]?.onlyText }
             if constants.count == parts.count, Set(constants).count == constants.count { return constants }
         }
         return nil
@@ -193,6 +187,13 @@ struct AlternativeWords {
 extension YAMLNode {
     /// The keys that a schema asks for.
     var required: Set<String> { Set(self["required"]?.elements.compactMap(\.text) ?? []) }
+
+    /// The only text that a schema allows.
+    var onlyText: String? {
+        if let constant = self["const"]?.text { return constant }
+        guard let values = self["enum"]?.elements, values.count == 1 else { return nil }
+        return values[0].text
+    }
 
     fileprivate var keys: [String] { self["properties"]?.entries.map(\.name) ?? [] }
 

@@ -27,13 +27,12 @@ enum DescribedForm {
             !zip(description, description.dropFirst()).contains(where: { $0.isNumber && $1 == ":" })
         else { return false }
         // The form ends what is said, and 'format' stands right before it.
-        let forms = parts.indices.filter { index in
+        return parts.indices.contains { index in
             let word = parts[index].uppercased()
             return word.hasPrefix("YYYY-MM-DD") && word.dropFirst(10).allSatisfy { ".,;)`'\"".contains($0) }
                 && (index + 1 == parts.endIndex || word.count > 10 && parts[index + 1].first?.isUppercase == true)
                 && parts[..<index].suffix(3).contains { $0.lowercased().contains("format") }
         }
-        return !forms.isEmpty
     }
 
     /// Whether a text has the digits of a UUID in other parts than one has (RFC 9562 section 4).

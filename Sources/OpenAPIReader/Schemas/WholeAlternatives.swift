@@ -86,8 +86,7 @@ struct WholeAlternatives {
         // Nothing else is read of a property, so a large object does not use up what is left.
         var own = 8
         for (part, _) in parts(of: node, min(levels, 3), &own) {
-            if let constant = part["const"]?.text { return constant }
-            if let values = part["enum"]?.elements, values.count == 1, let text = values[0].text { return text }
+            if let constant = part.onlyText { return constant }
         }
         return nil
     }

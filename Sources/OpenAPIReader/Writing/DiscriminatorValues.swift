@@ -160,13 +160,6 @@ extension SchemaReader {
         structure(of: value)?.properties.contains { $0.key == key && $0.isRequired } == true
     }
 
-    private func structure(of value: SchemaValue) -> StructureDraft? {
-        guard let number = modelNumber(of: value), case .structure(let structure) = drafts[number].content else {
-            return nil
-        }
-        return structure
-    }
-
     /// Whether a value is an object with a name, or one of several such.
     fileprivate func isObject(_ value: SchemaValue) -> Bool {
         var seen: Set<Int> = []

@@ -49,6 +49,14 @@ extension SchemaReader {
         if case .model(let number) = whole(value).type { number } else { nil }
     }
 
+    /// The object that a value is; nil for any other value.
+    func structure(of value: SchemaValue) -> StructureDraft? {
+        guard let number = modelNumber(of: value), case .structure(let structure) = drafts[number].content else {
+            return nil
+        }
+        return structure
+    }
+
     func modelNumber(of component: References.TargetID) -> Int? {
         known(component).flatMap(modelNumber)
     }

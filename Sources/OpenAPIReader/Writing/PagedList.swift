@@ -50,14 +50,14 @@ struct PagedList {
             members = []
             return
         }
-        guard var structure = Self.structure(of: value, schemas) else { return nil }
+        guard var structure = schemas.structure(of: value) else { return nil }
         // An object that has the page alone.
         var prefix: [String] = []
         var steps: [String] = []
         var inner = structure
         var (isAlways, areAlways) = (true, true)
         while inner.properties.count == 1, steps.count < 3, let only = inner.properties.first, Self.isRead(only),
-            let next = Self.structure(of: only.use.value, schemas)
+            let next = schemas.structure(of: only.use.value)
         {
             steps.append(only.key)
             areAlways = areAlways && only.isRequired && !writer.isOptional(only.use.value)
@@ -73,7 +73,7 @@ struct PagedList {
             !isBare
             ? []
             : top.properties.filter(Self.isRead).compactMap { property in
-                Self.structure(of: property.use.value, schemas).flatMap { inner in
+                schemas.structure(of: property.use.value).flatMap { inner in
                     Self.holdsList(inner, at: property.key, beside: top, schemas) ? (property, inner) : nil
                 }
             }
@@ -119,7 +119,7 @@ struct PagedList {
             if plainWords(property.key) != "links" { members += innerMembers(property, in: prefix, writer) }
             // `meta: { pagination: { total } }`
             guard depth < 2, holders.contains(plainWords(property.key)), !property.use.remarks.isDeprecated,
-                let inner = self.structure(of: property.use.value, writer.schemas)
+                let inner = writer.schemas.structure(of: property.use.value)
             else { continue }
             let isThere = isAlways && property.isRequired && !writer.isOptional(property.use.value)
             let path = prefix + [property.key]
@@ -168,7 +168,7 @@ struct PagedList {
     private static func innerMembers(_ property: PropertyDraft, in path: [String], _ writer: SpecWriter) -> [Member] {
         let words = plainWords(property.key)
         guard ["page", "cursor", "cursors", "pagination", "links"].contains(words), !property.use.remarks.isDeprecated,
-            let inner = structure(of: property.use.value, writer.schemas)
+            let inner = writer.schemas.structure(of: property.use.value)
         else { return [] }
         return inner.properties.compactMap {
             member($0, in: path + [property.key], of: words == "links" ? "" : words, isAlways: false, writer)
@@ -215,7 +215,7 @@ struct PagedList {
     /// What an object tells of the next page that is called after it, as HAL has it: `_links.next.href`.
     private static func nextMembers(_ property: PropertyDraft, in path: [String], _ writer: SpecWriter) -> [Member] {
         guard ["next", "nextpage"].contains(plainWords(property.key)), !property.use.remarks.isDeprecated,
-            let inner = structure(of: property.use.value, writer.schemas)
+            let inner = writer.schemas.structure(of: property.use.value)
         else { return [] }
         return inner.properties.compactMap {
             member($0, in: path + [property.key], of: property.key, isAlways: false, writer)
@@ -292,7 +292,7 @@ struct PagedList {
 
     /// The plain values of an object at its top.
     static func members(of value: SchemaValue, _ writer: SpecWriter) -> [Member]? {
-        structure(of: value, writer.schemas)?.properties.compactMap { member($0, in: [], writer) }
+        writer.schemas.structure(of: value)?.properties.compactMap { member($0, in: [], writer) }
     }
 
     private static func member(
@@ -316,13 +316,6 @@ struct PagedList {
 
     private static func element(of value: SchemaValue, _ schemas: SchemaReader) -> SchemaValue? {
         if case .list(let element) = plain(value, schemas).type { element } else { nil }
-    }
-
-    private static func structure(of value: SchemaValue, _ schemas: SchemaReader) -> StructureDraft? {
-        guard case .model(let number) = plain(value, schemas).type,
-            case .structure(let structure) = schemas.drafts[number].content
-        else { return nil }
-        return structure
     }
 
     /// What a name of a type stands for.

@@ -34,10 +34,9 @@ extension SpecWriter {
                 return nil
             }
             if !schemas.isExport {
-                let isObject = schemas.isFlatObject(value) || schemas.shape(of: value) == .object
                 log.lostExample(
                     at: example.location,
-                    isObject
+                    schemas.structure(of: value) != nil
                         ? "an example of an object is read property by property at the object's own schema; this one is left out"
                         : "an example is read of a text, a number, a list of these, and an object with properties; this one is left out"
                 )
