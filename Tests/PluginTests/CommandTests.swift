@@ -112,14 +112,13 @@ extension PluginTests {
 
 extension Consumer {
     func package(_ arguments: String...) async throws -> Run {
-        try await Run.command(["swift", "package", "--scratch-path", Consumer.scratch] + arguments, in: path)
+        try await package(arguments)
     }
 
     /// `swift package generate`, allowed to write.
     func generate(_ arguments: String...) async throws -> Run { try await generate(arguments) }
 
     func generate(_ arguments: [String]) async throws -> Run {
-        let command = ["swift", "package", "--scratch-path", Consumer.scratch, "--allow-writing-to-package-directory"]
-        return try await Run.command(command + ["generate"] + arguments, in: path)
+        try await package(["--allow-writing-to-package-directory", "generate"] + arguments)
     }
 }

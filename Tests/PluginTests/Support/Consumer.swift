@@ -9,6 +9,8 @@ struct Consumer {
     let path: String
     /// Without the percent signs: the compiler itself cannot index into a folder that has one in its path.
     static let scratch = Repository.path + "/.build/plugin-tests/built by côté"
+    /// Of every build. Nobody debugs what is built, or looks up a name in it.
+    private static let options = ["--scratch-path", scratch, "-debug-info-format", "none", "--disable-index-store"]
 
     /// An empty package folder.
     init() throws {
@@ -105,7 +107,7 @@ struct Consumer {
 
     func build(_ options: String...) async throws -> Run {
         let before = ObjectFile.all(in: Consumer.scratch)
-        var run = try await Run.command(["swift", "build", "--scratch-path", Consumer.scratch] + options, in: path)
+        var run = try await Run.command(["swift", "build"] + Consumer.options + options, in: path)
         run.written = Set(ObjectFile.all(in: Consumer.scratch).filter { before[$0.key] != $0.value }.keys)
         try await nextSecond()
         return run
@@ -127,6 +129,11 @@ struct Consumer {
         let left = next - Date().timeIntervalSince1970
         // A clock that was set back does not stop the tests.
         if left > 0 { try await Task.sleep(for: .seconds(min(left, 1))) }
+    }
+
+    /// `swift package`.
+    func package(_ arguments: [String]) async throws -> Run {
+        try await Run.command(["swift", "package"] + Consumer.options + arguments, in: path)
     }
 
     /// Runs a built executable.
