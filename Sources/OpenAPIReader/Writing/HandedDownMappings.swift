@@ -30,8 +30,18 @@ struct HandedDownMappings {
         }
     }
 
+    /// The discriminator of a union with its values, also those that others say; nil if nothing tells the variants by it.
+    ///
+    /// - Parameter isQuiet: Whether there is no warning.
+    func values(
+        of union: UnionDraft, _ draft: ModelDraft, _ schemas: SchemaReader, isQuiet: Bool = false
+    ) -> DiscriminatorValues? {
+        self.union(union, draft).flatMap { DiscriminatorValues($0, schemas, isQuiet: true) }
+            ?? DiscriminatorValues(union, schemas, isQuiet: isQuiet)
+    }
+
     /// A union with what others say of its variants; nil if they say nothing.
-    func union(_ union: UnionDraft, _ draft: ModelDraft) -> UnionDraft? {
+    private func union(_ union: UnionDraft, _ draft: ModelDraft) -> UnionDraft? {
         guard let handed = values[draft.number] else { return nil }
         var byModel: [Int: [YAMLNode]] = [:]
         for mapped in handed {

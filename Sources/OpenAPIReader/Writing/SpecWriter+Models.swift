@@ -111,7 +111,8 @@ extension SpecWriter {
             if let node { entries.append(.entry(name, node, at: node.location)) }
         }
         add("key", key)
-        add("default", only)
+        let tag = isAbsent || isOptional ? nil : tagDefault(of: property, draft)
+        add("default", only ?? tag)
         add("format", format(value).map { .text($0, at: location) })
         // What is written as null is not coerced.
         let isKept = isOptional && !isAbsent
@@ -121,6 +122,21 @@ extension SpecWriter {
         if hasDirection, !marks.isReadOnly, marks.isWriteOnly { add("write-only", .word("true", at: location)) }
         for (name, node) in remarks { add(name, node) }
         return short(YAMLNode(.mapping(entries), at: location))
+    }
+
+    /// What a required discriminator is, where one value leads to the model.
+    private func tagDefault(of property: PropertyDraft, _ draft: ModelDraft) -> YAMLNode? {
+        let place = PropertyID(model: draft.number, key: property.key)
+        guard let tag = tagDefaults.value(of: place) else { return nil }
+        switch schemas.whole(property.use.value).type {
+        case .scalar(.string, nil): return tag
+        case .model(let number):
+            guard case .enumeration(let values) = schemas.drafts[number].content, values.isText,
+                values.items.contains(where: { $0.value.isSame(tag) })
+            else { return nil }
+            return tag
+        default: return nil
+        }
     }
 
     /// A mapping that only has a type is the type.
@@ -152,9 +168,7 @@ extension SpecWriter {
     }
 
     private func union(_ union: UnionDraft, _ draft: ModelDraft) -> YAMLNode {
-        let told =
-            handedDown.union(union, draft).flatMap { DiscriminatorValues($0, schemas, isQuiet: true) }
-            ?? DiscriminatorValues(union, schemas)
+        let told = handedDown.values(of: union, draft, schemas)
         let types = union.variants.map { plain($0.use.value) }
         let keys = zip(union.variants, types).map { variant, type in
             union.isToldByNames

@@ -18,6 +18,7 @@ final class SpecWriter {
     let circular: Set<PropertyID>
     /// Models whose properties cannot say that they are only read or only sent.
     let withoutDirections: Set<Int>
+    let tagDefaults: TagDefaults
 
     struct PropertyID: Hashable {
         let model: Int
@@ -36,7 +37,12 @@ final class SpecWriter {
             draft.content = .type(.json)
         }
         withoutDirections = modelsWithoutDirections(schemas.drafts, names)
-        handedDown = HandedDownMappings(schemas)
+        let handedDown = HandedDownMappings(schemas)
+        self.handedDown = handedDown
+        // What an export leaves to its callers, they say.
+        tagDefaults =
+            schemas.isExport
+            ? .none : TagDefaults(schemas) { handedDown.values(of: $0, $1, schemas, isQuiet: true) }
     }
 
     // MARK: Types
