@@ -9,7 +9,10 @@ extension SettingsReader {
         let own = Set(documentServers.compactMap { ownWords(of: $0)?.memberName })
         let all = addresses()
         let words = all.map { wordsOfValues($0.node, $0.values) }
-        let counts = words.reduce(into: [:]) { $0[$1?.memberName ?? "", default: 0] += 1 }
+        // One without TLS is called after its twin.
+        let counts = zip(all, words).filter { $0.0.twin == nil }.reduce(into: [:]) {
+            $0[$1.1?.memberName ?? "", default: 0] += 1
+        }
         var byURL: [String: String] = [:]
         for ((node, url, twin, _), valueWords) in zip(all, words) {
             let location = node.location
@@ -30,7 +33,7 @@ extension SettingsReader {
                     ? SwiftWords(words: ["production"])
                     : ofPath ?? (url == address(of: node) ? wordsOfDefaults(node) : nil) ?? ofHost)
             let whole = Self.afterScheme(of: url)
-            let ofValues = valueWords.flatMap { counts[$0.memberName] == 1 ? $0 : nil }
+            let ofValues = secure == nil ? valueWords.flatMap { counts[$0.memberName] == 1 ? $0 : nil } : nil
             let names =
                 [ofValues, words, ofPath].compactMap(\.self)
                 + [ofHost, SwiftWords(of: whole), SwiftWords(spelling: [whole]), SwiftWords(letters: [url])]
@@ -113,7 +116,7 @@ extension SettingsReader {
         return found
     }
 
-    private static let mostAddresses = 12
+    private static let mostAddresses = 40
     /// How many servers there are before no values of variables are added.
     private static let mostServers = 100
 
