@@ -194,6 +194,7 @@ private struct DocumentReading {
         reader.unread.report(of: root, .root)
         if let components = root["components"] { reader.unread.report(of: components, .components) }
         if !selection.isPartial || own.hasTypes { readAllComponents() }
+        schemas.mixinKeys.report(in: log)
         schemas.shortenChains()
         if !own.isSpoken { NestedIDs(of: operations, schemas).allow() }
         let shared = SharedModels(schemas, taken: [wish.api])

@@ -46,7 +46,6 @@ public struct ContentType: Hashable, Sendable {
     }
 
     private static func camel(_ text: Substring) -> String {
-        let words = text.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
-        return words.enumerated().map { $0 == 0 ? String($1) : capitalized(String($1)) }.joined()
+        SwiftWords(of: String(text)).memberName
     }
 }

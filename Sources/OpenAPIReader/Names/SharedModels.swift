@@ -57,7 +57,8 @@ struct SharedModels {
             if let title = draft.title { titled[title.typeName, default: []].append(draft) }
         }
         var names: [Int: String] = [:]
-        for (name, drafts) in titled.sorted(by: { $0.key < $1.key }) where drafts.count > 1 {
+        for (name, drafts) in titled.sorted(by: { $0.key < $1.key })
+        where drafts.count > 1 || drafts[0].isTitleName && drafts[0].place.words.typeName != name {
             let signatures = drafts.allSatisfy(\.place.isFailure) ? ofFailures : signatures
             guard Set(drafts.map { signatures.signature(of: $0) }).count == 1, Self.isPossible(name),
                 used.insert(name).inserted
@@ -69,10 +70,16 @@ struct SharedModels {
         return names
     }
 
-    /// The key, and the words that all owners begin with before the key.
+    /// The key, and before it the words that all owners begin with, or the one value.
     private static func names(of members: [ModelDraft], isAlone: Bool) -> [String] {
         guard let local = members[0].place.local else { return [] }
-        var candidates = isAlone ? [local] : []
+        // Of one value, the key alone would be what all others are called, too: `ListObject` of the `object` "list".
+        var candidates =
+            if case .enumeration(let values) = members[0].content, values.items.count == 1 {
+                [SwiftWords(of: values.items[0].text).appending(local)]
+            } else {
+                isAlone ? [local] : []
+            }
         var common = members[0].place.words.words[...]
         for member in members.dropFirst() {
             common = zip(common, member.place.words.words).prefix { $0 == $1 }.map(\.0)[...]

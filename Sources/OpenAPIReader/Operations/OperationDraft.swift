@@ -18,7 +18,7 @@ struct OperationDraft {
     var answers: [AnswerDraft] = []
     var failures: [FailureDraft] = []
     var security: YAMLNode?
-    var server: YAMLNode?
+    var servers: [YAMLNode] = []
     /// Headers of successes that the app does not get.
     var unreadHeaders: [UnreadHeader] = []
     var extensions = ExtensionEntries.none

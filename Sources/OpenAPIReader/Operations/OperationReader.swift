@@ -212,14 +212,7 @@ final class OperationReader {
         draft.givenName = draft.extensions.swiftName(log)
         draft.security =
             allCredentials(of: head, shared) ?? node["security"].flatMap { repeatsTheDocument($0) ? nil : $0 }
-        let servers = (node["servers"] ?? item["servers"])?.elements ?? []
-        draft.server = servers.first
-        if servers.count > 1 {
-            log.lostOften(
-                at: servers[1].location,
-                "an operation has one server of its own, which the client's server does not change, so the others are left out; "
-                    + "'endpointServer' of the client can choose another")
-        }
+        draft.servers = (node["servers"] ?? item["servers"])?.elements ?? []
         return draft
     }
 }

@@ -8,6 +8,8 @@ final class ModelDraft {
     let place: ModelPlace
     /// What equal models are called that have it in common.
     var title: SwiftWords?
+    /// Whether it is called so where it is alone, too.
+    var isTitleName = false
     let location: SourceLocation
     var remarks = SchemaRemarks()
     var content = Content.pending

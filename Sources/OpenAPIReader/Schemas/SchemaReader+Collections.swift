@@ -210,9 +210,11 @@ extension SchemaReader {
                 let named = part["required"]?.elements.first { $0.text == key }
                 if let named, place == flat.location { place = named.location }
             }
-            log.lostOften(
-                at: place,
-                "'required' names '\(visible(key))', which no property has, so the model has none for it")
+            mixinKeys.miss(key, at: place)
+        }
+        if !flat.required.isEmpty, open.nodes.contains(where: { $0["allOf"] != nil }) {
+            let keys = Set(flat.properties.map(\.key))
+            eachPart(of: open.nodes, isQuiet: true) { part, _ in mixinKeys.note(part, within: keys) }
         }
         draft.content = .structure(StructureDraft(properties: properties, additional: additional))
         if flat.keyCount != nil { draft.constraints = constraints(of: open.nodes) }

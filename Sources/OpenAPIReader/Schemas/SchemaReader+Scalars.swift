@@ -231,6 +231,7 @@ extension SchemaReader {
         // AutoRest calls all enumerations of this name so.
         if let name = open.nodes.lazy.compactMap({ $0["x-ms-enum"]?["name"]?.text }).first, isIdentifier(name) {
             draft.title = SwiftWords(of: name)
+            draft.isTitleName = true
         }
         draft.content = .enumeration(EnumerationDraft(items: items, isText: kind == .text))
         return .model(draft.number)

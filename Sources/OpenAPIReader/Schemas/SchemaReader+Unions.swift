@@ -54,9 +54,16 @@ extension SchemaReader {
     }
 
     private func variants(
-        _ parts: [YAMLNode], _ base: [YAMLNode], _ open: Opening, _ isNullable: inout Bool
+        _ written: [YAMLNode], _ base: [YAMLNode], _ open: Opening, _ isNullable: inout Bool
     ) -> [(use: SchemaUse, node: YAMLNode)] {
-        let words = AlternativeWords(parts, references).words
+        let several = base.isEmpty ? OneOrSeveral(written) : nil
+        let parts = several?.parts ?? written
+        var words = AlternativeWords(parts, references).words
+        if let one = several?.one {
+            words[one] = "value"
+            // Whichever stands first, the enumeration is called after this place.
+            _ = use(of: parts[one], at: open.place.part(words[one]))
+        }
         var variants: [(use: SchemaUse, node: YAMLNode)] = []
         for (index, part) in parts.enumerated() {
             if let own = self.base(of: part) {

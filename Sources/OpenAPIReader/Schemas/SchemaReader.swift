@@ -28,8 +28,8 @@ final class SchemaReader {
     private let shortNames: ShortModelNames
     /// The keys of components that stand in another place, such as a file of their own, by that place.
     private lazy var elsewhere = references.componentsElsewhere()
-    private static let deepestComponent = 32
-    private static let deepestValue = 96
+    let mixinKeys = MixinKeys()
+    private static let (deepestComponent, deepestValue) = (32, 96)
 
     /// - Parameter isExport: Whether gen wrote the document, so that `x-type` and `x-model` are types of the spec language.
     init(

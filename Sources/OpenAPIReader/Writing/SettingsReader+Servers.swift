@@ -152,12 +152,7 @@ extension SettingsReader {
     /// - Parameter values: Of variables that have others than their defaults.
     func address(of node: YAMLNode, with values: [String: String] = [:]) -> String? {
         guard let written = node["url"]?.text else { return nil }
-        var url = written
-        for variable in node["variables"]?.entries ?? [] {
-            guard let value = values[variable.name] ?? variable.value["default"]?.text else { continue }
-            url = url.split(separator: "{\(variable.name)}", omittingEmptySubsequences: false).joined(separator: value)
-        }
-        while url.last == "/" { url.removeLast() }
+        let url = filled(node, with: values)
         guard addressMistake(url) == nil else {
             log.lost(
                 at: node.location,
@@ -168,13 +163,42 @@ extension SettingsReader {
         return url
     }
 
-    /// The address of an operation that has a server of its own; nil if it is the document's only one.
+    /// What stands at `url`, with the values of variables.
+    private func filled(_ node: YAMLNode, with values: [String: String]) -> String {
+        var url = node["url"]?.text ?? ""
+        for variable in node["variables"]?.entries ?? [] {
+            guard let value = values[variable.name] ?? variable.value["default"]?.text else { continue }
+            url = url.split(separator: "{\(variable.name)}", omittingEmptySubsequences: false).joined(separator: value)
+        }
+        while url.last == "/" { url.removeLast() }
+        return url
+    }
+
+    private func filled(_ node: YAMLNode) -> String { filled(node, with: [:]) }
+
+    /// The address of an operation that has a server of its own; nil if that is any of the document's.
     func server(of operation: OperationDraft) -> YAMLNode? {
-        guard let server = operation.server, let url = address(of: server) else { return nil }
-        let servers = documentServers
-        // Beside other servers of the document, the app chooses one, and this operation has its own all the same.
-        if servers.count == 1, url == address(of: servers[0]) { return nil }
-        let choices = Set((servers.first?["variables"]?.entries ?? []).filter(\.isChoice).map(\.name))
+        guard let server = operation.servers.first else { return nil }
+        let all = Set(operation.servers.map(filled))
+        let ofDocument = Set(documentServers.map(filled))
+        // Where it is one of several, the app chooses another for the rest, and this operation has its own all the same.
+        if !ofDocument.isEmpty, all.isSuperset(of: ofDocument) {
+            if let other = operation.servers.first(where: { !ofDocument.contains(filled($0)) }) {
+                log.lostOften(
+                    at: other.location,
+                    "an operation is sent to the client's server, so the others that it names are left out; "
+                        + "'endpointServer' of the client can choose one")
+            }
+            return nil
+        }
+        guard let url = address(of: server) else { return nil }
+        if operation.servers.count > 1 {
+            log.lostOften(
+                at: operation.servers[1].location,
+                "an operation has one server of its own, which the client's server does not change, so the others are left out; "
+                    + "'endpointServer' of the client can choose another")
+        }
+        let choices = Set((documentServers.first?["variables"]?.entries ?? []).filter(\.isChoice).map(\.name))
         if let shared = server["variables"]?.entries.first(where: { $0.isChoice && choices.contains($0.name) }) {
             log.lostOften(
                 at: shared.key.location,

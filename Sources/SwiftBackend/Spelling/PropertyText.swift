@@ -122,7 +122,11 @@ final class PropertyText: Sendable {
 func initialValue(
     _ value: Literal?, of type: TypeReference, keepsNull: Bool, isOptional: Bool, in surroundings: Surroundings
 ) -> String? {
-    guard let value else { return keepsNull ? ".absent" : isOptional ? "nil" : nil }
+    guard let value else {
+        if keepsNull || isOptional { return keepsNull ? ".absent" : "nil" }
+        // Nobody has to say what can be nothing else.
+        return surroundings.onlyValue(of: type).map { "." + swiftName($0.name) }
+    }
     guard keepsNull else { return expression(value, of: type, in: surroundings) }
     if case .null = value { return ".null" }
     return ".value(" + expression(value, of: type, in: surroundings) + ")"

@@ -71,7 +71,7 @@ public struct ContentsAllRequest: EndpointRequest {
         /// Content type `application/vnd.ms-excel`.
         case msExcel(File?)
         /// Content type `application/vnd.api+json`.
-        case apiJson(ContentsReport)
+        case apiJSON(ContentsReport)
         /// Content type `application/octet-stream`.
         case data(Data)
         /// Content type `video/3gpp`.
@@ -91,7 +91,7 @@ public struct ContentsAllRequest: EndpointRequest {
             case .drawing: self = .drawing(try body.bare.text())
             case .png: self = .png(try body.bare.data())
             case .msExcel: self = .msExcel(try body.bare.fileIfPresent())
-            case .apiJson: self = .apiJson(try body.at("a", "b.c").value())
+            case .apiJSON: self = .apiJSON(try body.at("a", "b.c").value())
             case .data: self = .data(try body.bare.data())
             case .video3gpp: self = try body.bare.nothing(giving: .video3gpp)
             case .CaseIterable: self = .CaseIterable(try body.bare.data())
@@ -110,7 +110,7 @@ public struct ContentsAllRequest: EndpointRequest {
         case drawing = "image/svg+xml"
         case png = "image/png"
         case msExcel = "application/vnd.ms-excel"
-        case apiJson = "application/vnd.api+json"
+        case apiJSON = "application/vnd.api+json"
         case data = "application/octet-stream"
         case video3gpp = "video/3gpp"
         case CaseIterable = "audio/*"
@@ -283,13 +283,13 @@ public struct ContentsOwnRequest: EndpointRequest {
     /// What the server answers.
     public enum Body: Hashable, Sendable {
         /// Content type `application/vnd.own+json`.
-        case ownJson(ContentsReport)
+        case ownJSON(ContentsReport)
         /// Content type `application/xml`.
         case xml(Data)
 
         init(reading body: ResponseReader) throws {
             switch try body.content(ContentType.self) {
-            case .ownJson: self = .ownJson(try body.value())
+            case .ownJSON: self = .ownJSON(try body.value())
             case .xml: self = .xml(try body.bare.data())
             }
         }
@@ -297,7 +297,7 @@ public struct ContentsOwnRequest: EndpointRequest {
 
     /// The content types of the response.
     public enum ContentType: String, CaseIterable, Sendable {
-        case ownJson = "application/vnd.own+json"
+        case ownJSON = "application/vnd.own+json"
         case xml = "application/xml"
     }
 

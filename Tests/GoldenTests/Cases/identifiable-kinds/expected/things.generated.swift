@@ -42,7 +42,7 @@ public struct OptionalID: EndpointModel, Identifiable {
 public struct EnumID: EndpointModel, Identifiable {
     public let id: ThingID
 
-    public init(id: ThingID) {
+    public init(id: ThingID = .one) {
         self.id = id
     }
 

@@ -242,7 +242,7 @@ public struct SmallHint: EndpointModel {
 public struct LargeHint: EndpointModel {
     public let size: LargeHintSize
 
-    public init(size: LargeHintSize) {
+    public init(size: LargeHintSize = .two) {
         self.size = size
     }
 

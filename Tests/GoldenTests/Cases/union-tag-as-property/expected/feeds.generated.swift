@@ -156,7 +156,7 @@ public struct NumberKind: EndpointModel {
 public struct NumberedKind: EndpointModel {
     public let kind: KindOfNumber
 
-    public init(kind: KindOfNumber) {
+    public init(kind: KindOfNumber = .one) {
         self.kind = kind
     }
 

@@ -91,7 +91,7 @@ public struct TagBank: EndpointModel {
     public let iban: String
     public let additional: [String: JSON]
 
-    public init(id: String, object: TagBankKind, iban: String, additional: [String: JSON] = [:]) {
+    public init(id: String, object: TagBankKind = .bank, iban: String, additional: [String: JSON] = [:]) {
         self.id = id
         self.object = object
         self.iban = iban
