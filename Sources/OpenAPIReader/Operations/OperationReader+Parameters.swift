@@ -140,8 +140,8 @@ extension OperationReader {
         draft.use.fit(toPages: key)
         draft.use.fit(toDescriptionOf: key, log)
         if place == .header { draft.use.fit(toHeader: key) }
-        // Nobody counts things by parts.
-        if place == .path, SwiftWords(of: key).words.last == "id" { draft.use.makeWhole() }
+        let schema = node["schema"]
+        draft.use.fit(toIDs: key, hasFormat: place != .path && (schema?["items"] ?? schema)?["format"] != nil)
         draft.extensions = ExtensionEntries(node, .parameter)
         let isReserved =
             node["allowReserved"]?.flag == true || node["x-ms-skip-url-encoding"]?.flag == true

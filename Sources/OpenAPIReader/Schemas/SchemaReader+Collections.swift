@@ -189,6 +189,9 @@ extension SchemaReader {
             let isRequired = flat.required.contains(property.key) && !isLeftOut
             var use = isRequired ? use(of: property.schemas, at: place) : optionalUse(of: property.schemas, at: place)
             use.fit(toPages: property.key)
+            use.fit(
+                toIDs: property.key,
+                hasFormat: property.schemas.contains { ($0["items"] ?? $0)["format"] != nil })
             use.fit(toDescriptionOf: property.key, log)
             return PropertyDraft(
                 key: property.key, keyLocation: property.location, use: use,

@@ -227,13 +227,23 @@ extension SpecWriter {
         return allRemarks(of: use, words).doc
     }
 
-    /// The words of variants without titles. A dictionary is called after its values if it is not the only one.
+    /// The words of variants without titles. A dictionary is called after its values if it is not the only one, and a list of what
+    /// stands in it has no other name if it is the only list.
     private func words(of union: UnionDraft, in draft: ModelDraft) -> [String] {
         func values(_ variant: UnionDraft.Variant) -> SchemaValue? {
             if case .dictionary(let value) = variant.use.value.type { value } else { nil }
         }
+        func isListOfItsOwn(_ variant: UnionDraft.Variant) -> Bool {
+            guard case .list(let element) = variant.use.value.type, case .model(let number) = element.type else {
+                return false
+            }
+            let place = schemas.drafts[number].place
+            return place.component == nil && place.path.hasPrefix(draft.place.path + ".")
+        }
         let isOnly = union.variants.count { values($0) != nil } == 1
+        let isOnlyList = union.variants.count { if case .list = $0.use.value.type { true } else { false } } == 1
         return union.variants.map { variant in
+            if isOnlyList, isListOfItsOwn(variant) { return "list" }
             guard !isOnly, let value = values(variant) else { return word(for: variant.use.value, in: draft) }
             return word(for: value, in: draft) + " dictionary"
         }
