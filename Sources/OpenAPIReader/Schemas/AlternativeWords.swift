@@ -15,11 +15,14 @@ struct AlternativeWords {
     private var components: Set<String> = []
     /// The places of those without a title that have one constant, and their words beside that.
     private var alike: [String: (places: [Int: Int], words: [String?])] = [:]
+    private var owner = SwiftWords(words: [])
     /// By the alternatives' places.
     private(set) var words: [String] = []
 
-    init(_ parts: [YAMLNode], _ references: References) {
+    /// - Parameter owner: The words of the place of the whole.
+    init(_ parts: [YAMLNode], _ references: References, of owner: SwiftWords) {
         self.init(plain: parts, references)
+        self.owner = owner
         var places: [String: [Int]] = [:]
         for (index, part) in parts.enumerated() where part["title"] == nil {
             if let constant = Self.constant(part) { places[constant, default: []].append(index) }
@@ -73,11 +76,26 @@ struct AlternativeWords {
     /// What an alternative is called without regard to the others' words; nil if nothing of its own tells it.
     private func ownWord(of index: Int) -> String? {
         let part = parts[index]
-        if let title = part["title"]?.text { return title }
+        if let title = part["title"]?.text { return Self.title(title, of: owner) }
         if let name = componentName(of: part) { return name }
+        if part["type"]?.text == "string", let text = part.onlyText { return Self.word(ofText: text) }
         guard let constant = Self.constant(part) else { return plainWord(of: index) }
         guard let alike = alike[constant], let place = alike.places[index] else { return constant }
         return alike.words[place].map { constant + " " + $0 }
+    }
+
+    /// What a title says beside the words with which its owner's name begins: `Point` of `GeoJSON Point` in a `GeoJSONGeometry`.
+    static func title(_ title: String, of owner: SwiftWords) -> String {
+        let words = SwiftWords(of: title).words
+        let common = zip(words, owner.words).prefix { $0 == $1 }.count
+        guard common > 0, let first = words.dropFirst(common).first, first.first?.isLetter == true else { return title }
+        return words.dropFirst(common).joined(separator: " ")
+    }
+
+    /// What an alternative is called that is one text.
+    private static func word(ofText text: String) -> String {
+        if text.isEmpty { return "empty" }
+        return SwiftWords(of: text).words.isEmpty ? DistinctNames.spelled(text) : text
     }
 
     /// The name of the component that an alternative is, or is built on alone.

@@ -58,7 +58,7 @@ extension SchemaReader {
     ) -> [(use: SchemaUse, node: YAMLNode)] {
         let several = base.isEmpty ? OneOrSeveral(written) : nil
         let parts = several?.parts ?? written
-        var words = AlternativeWords(parts, references).words
+        var words = AlternativeWords(parts, references, of: open.place.words).words
         if let one = several?.one {
             words[one] = "value"
             // Whichever stands first, the enumeration is called after this place.
@@ -293,7 +293,8 @@ extension SchemaReader {
                 variants: distinct.enumerated().map { index, variant in
                     UnionDraft.Variant(
                         use: variant.use,
-                        name: base(of: variant.node)?.name ?? variant.node["title"]?.text,
+                        name: base(of: variant.node)?.name
+                            ?? variant.node["title"]?.text.map { AlternativeWords.title($0, of: open.place.words) },
                         tags: tags.isEmpty ? [] : tags[index].tags, isMapped: !tags.isEmpty && tags[index].isMapped)
                 }))
         return SchemaValue(type: .model(draft.number))
