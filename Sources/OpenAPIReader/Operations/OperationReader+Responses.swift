@@ -228,10 +228,13 @@ extension OperationReader {
     /// - Parameter read: What is read; nil for nothing.
     private func reportLeft(_ other: YAMLEntry, ofFailureReadAs read: YAMLEntry?) {
         let name = visible(plainType(other.name))
+        // What people see in a browser.
+        if read != nil, name == "text/html" { return }
         log.lostOften(
             at: other.key.location,
             read.map { "a failure is read as '\(visible(plainType($0.name)))', so what it is as '\(name)' is left out" }
-                ?? "the body of a failure is read as JSON, so what it is as '\(name)' is left out")
+                ?? "the body of a failure is read as JSON, so what it is as '\(name)' is left out; "
+                    + "where it begins is the 'excerpt' of the error")
     }
 
     /// Of what is inline in a response: a component's name, or the operation's.
