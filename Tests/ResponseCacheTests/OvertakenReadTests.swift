@@ -4,69 +4,55 @@ import Testing
 
 @testable import ResponseCache
 
-/// Reads during each of which the writer begins and ends a batch.
+/// Reads during which the writer begins or ends a batch.
 @Suite struct OvertakenReadTests {
     let folder: Folder
     let key = CacheKey("GET /shops")
 
     init() throws { folder = try Folder() }
 
-    private func reader() -> EntryReader {
-        EntryReader(path: folder.database.path, schemaVersion: Schema.version, busyMilliseconds: 50)
-    }
-
-    @Test(arguments: ["GET /shops", "GET /others"])
-    func aReadThatIsOvertakenAgainAndAgainFindsWhatIsThere(name: String) async throws {
-        let key = CacheKey(name)
-        let store = folder.store()
-        store.put(entry("1"), for: self.key, now: at(0))
-        #expect(await store.flush())
-        var reader = reader()
+    /// Looks while a batch begins during so many reads.
+    private func look(
+        _ store: SQLiteStore, overtaken count: Int, at number: Int = .max, then: () -> Void = {}
+    ) -> (text: String?, reads: Int) {
+        var reader = EntryReader(path: folder.database.path, schemaVersion: Schema.version, busyMilliseconds: 50)
         var reads = 0
-        let found = store.look(key, now: at(0)) { file in
+        let entry = store.look(key, now: at(0)) { file in
             reads += 1
             // As a batch that begins does.
-            if reads <= SQLiteStore.attempts { store.staging.withLock { $0.file.number += 1 } }
+            if reads <= count { store.staging.withLock { $0.file.number += 1 } }
+            if reads == number { then() }
             return try reader.read(key, file: file, now: at(0))
         }
-        #expect(found?.text == (key == self.key ? "1" : nil))
-        #expect(reads == SQLiteStore.attempts + 1)
-        await store.close()
+        return (entry?.text, reads)
     }
 
-    /// What was staged meanwhile counts for the last read, too.
-    @Test func whatIsStagedCountsForTheLastReadToo() async throws {
+    private func store() async -> SQLiteStore {
         let store = folder.store()
         store.put(entry("1"), for: key, now: at(0))
         #expect(await store.flush())
-        var reader = reader()
-        var reads = 0
-        let found = store.look(key, now: at(0)) { file in
-            reads += 1
-            if reads <= SQLiteStore.attempts { store.staging.withLock { $0.file.number += 1 } }
-            if reads == SQLiteStore.attempts { store.remove(key) }
-            return try reader.read(key, file: file, now: at(0))
-        }
-        #expect(found == nil)
-        #expect(reads == SQLiteStore.attempts)
+        return store
+    }
+
+    @Test func aReadThatIsOvertakenOftenFindsWhatIsThere() async throws {
+        let store = await store()
+        #expect(look(store, overtaken: 0) == ("1", 1))
+        #expect(look(store, overtaken: 50) == ("1", 51))
         await store.close()
     }
 
-    /// A damaged entry is removed and told of, as one that is met at once.
-    @Test func aDamagedEntryIsRemoved() async throws {
-        let store = folder.store()
-        store.put(entry("1"), for: key, now: at(0))
-        #expect(await store.flush())
-        var reads = 0
-        let found = store.look(key, now: at(0)) { _ in
-            reads += 1
-            if reads <= SQLiteStore.attempts { store.staging.withLock { $0.file.number += 1 } }
-            return .damaged
-        }
-        #expect(found == nil)
-        #expect(reads == SQLiteStore.attempts + 1)
-        #expect(store.staging.withLock { $0.lastFault?.kind } == .damagedEntry)
-        #expect(await store.entry(for: key, now: at(0)) == nil)
+    /// What is removed meanwhile is not found.
+    @Test func whatIsRemovedMeanwhileIsGone() async throws {
+        let store = await store()
+        #expect(look(store, overtaken: 50, at: 20) { store.remove(key) } == (nil, 20))
+        await store.close()
+    }
+
+    /// A read ends, and says why it found nothing.
+    @Test func aReadThatIsAlwaysOvertakenSaysSo() async throws {
+        let store = await store()
+        #expect(look(store, overtaken: .max) == (nil, SQLiteStore.attempts))
+        #expect(store.lastFault?.kind == .busy)
         await store.close()
     }
 }

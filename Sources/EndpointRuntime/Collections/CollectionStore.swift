@@ -83,6 +83,9 @@ struct CollectionStore: Sendable {
         cache.mark(now: now())
     }
 
+    /// As ``EntryCache/laterMark(than:)``.
+    func laterMark(than earlier: CacheMark) -> CacheMark { cache.laterMark(than: earlier) }
+
     /// Whether the list was removed from the cache since then: by its user, its endpoint, a tag, or with everything.
     func isRemoved(since mark: CacheMark) -> Bool {
         listKey("head").map { cache.hasRemoved($0, tags: tags, since: mark, now: now()) } ?? false

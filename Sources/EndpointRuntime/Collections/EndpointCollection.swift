@@ -75,10 +75,7 @@ public actor EndpointCollection<Request: CollectionRequest> {
         let ids = order.ids[range]
         var items: [Request.Item] = []
         for (index, id) in zip(range, ids) {
-            var item = await store.item(id, as: Request.Item.self)
-            // A read that meets a fault of the disk, or one commit after the other, finds nothing either.
-            if item == nil, order.contains(id) { item = await store.item(id, as: Request.Item.self) }
-            guard let item else {
+            guard let item = await store.item(id, as: Request.Item.self) else {
                 // It was taken out while the items were read.
                 if !order.contains(id) { continue }
                 // The item was evicted, or today's model cannot read it. The list ends before it.
@@ -213,7 +210,12 @@ public actor EndpointCollection<Request: CollectionRequest> {
 
     /// The cache may have been told to forget the list, as at a sign-out.
     private func forgetIfRemoved() {
-        guard store.isRemoved(since: opened) else { return }
+        // A mark of long ago takes much that has happened since for what it is not.
+        let mark = store.laterMark(than: opened)
+        guard store.isRemoved(since: opened) else {
+            opened = mark
+            return
+        }
         opened = store.mark()
         store.forget()
         lose()

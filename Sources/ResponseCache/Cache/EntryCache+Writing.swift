@@ -12,6 +12,14 @@ extension EntryCache {
         return mark
     }
 
+    /// Returns the mark of this moment that takes the place of an earlier one, without a look at what other processes have done.
+    /// Whoever asks afterwards what has happened since the earlier one, and then goes on with this one, misses nothing.
+    package func laterMark(than earlier: CacheMark) -> CacheMark {
+        var mark = earlier
+        mark.count = group.history.mark().count
+        return mark
+    }
+
     /// Stores an entry and its value on both levels. It replaces what was under the key.
     ///
     /// The call returns at once. The disk is written in batches, and reads see the entry from now on. `flush()` waits

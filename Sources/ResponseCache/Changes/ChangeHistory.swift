@@ -11,11 +11,32 @@ final class ChangeHistory: Sendable {
     private struct State {
         var count: UInt64 = 0
         /// By this process.
-        var own: [ChangeScope: UInt64] = [:]
+        var own: [ChangeScope.Name: (count: UInt64, scope: ChangeScope)] = [:]
+        /// The same, as far as it is longer ago than the last so many changes: told apart no better than in the file.
+        var older: [ChangeScope: UInt64] = [:]
         /// By others, as they were noticed.
         var others: [ChangeScope: UInt64] = [:]
         var lastOfOthers: UInt64 = 0
+
+        func own(_ scope: ChangeScope) -> UInt64? {
+            scope.name.flatMap { own[$0]?.count } ?? older[scope]
+        }
+
+        mutating func note(_ scope: ChangeScope) {
+            count += 1
+            guard let name = scope.name else { return }
+            own[name] = (count, scope)
+            guard own.count > ChangeHistory.mostNames else { return }
+            let bound = count - UInt64(ChangeHistory.mostNames / 2)
+            for (count, scope) in own.values.lazy.filter({ $0.count <= bound }) {
+                older[scope] = max(older[scope] ?? 0, count)
+            }
+            own = own.filter { $0.value.count > bound }
+        }
     }
+
+    /// So many scopes are told apart by their names; more would be memory without a bound.
+    static let mostNames = 16_384
 
     private let state = Locked(State())
 
@@ -25,10 +46,7 @@ final class ChangeHistory: Sendable {
 
     /// Before the change is made, so that whoever stores something meanwhile finds it here afterwards.
     func note(_ scope: ChangeScope) {
-        state.withLock { state in
-            state.count += 1
-            state.own[scope] = state.count
-        }
+        state.withLock { $0.note(scope) }
     }
 
     func noteOthers(_ scopes: [ChangeScope]) {
@@ -68,13 +86,13 @@ final class ChangeHistory: Sendable {
     /// Whether one of the scopes was met since the mark, by anybody.
     func hasMet(_ scopes: [ChangeScope], since mark: CacheMark) -> Bool {
         state.withLock { state in
-            scopes.contains { max(state.own[$0] ?? 0, state.others[$0] ?? 0) > mark.count }
+            scopes.contains { max(state.own($0) ?? 0, state.others[$0] ?? 0) > mark.count }
         }
     }
 
     /// Whether one of the tags was removed or invalidated since this process began, as far as it knows.
     func hasChanged(tags: [String]) -> Bool {
         let scopes = ChangeScope.ofTags(tags)
-        return state.withLock { state in scopes.contains { state.own[$0] != nil || state.others[$0] != nil } }
+        return state.withLock { state in scopes.contains { state.own($0) != nil || state.others[$0] != nil } }
     }
 }

@@ -1,6 +1,7 @@
 extension SQLiteStore {
-    /// So often an entry is read again because a batch began or ended meanwhile.
-    static let attempts = 8
+    /// So often an entry is read again because a batch began or ended meanwhile. A read is shorter than a batch, so two or three times
+    /// are many.
+    static let attempts = 1000
 
     /// Uses are written with the changes of a batch; so many do not wait for one.
     private static let touchesPerBatch = 4096
@@ -58,44 +59,8 @@ extension SQLiteStore {
             }
             if let found = settled(outcome, key, now, file.number) { return found.entry.map { ($0, found.place) } }
         }
-        return lookWhileNoBatchBegins(key, now, read)
-    }
-
-    /// As `lookForPart`, with the store's lock: batches, and all others who ask, wait for the read. For a reader that the
-    /// writer has overtaken again and again. `read` takes no lock under which anybody asks for the store's.
-    @inline(never) private func lookWhileNoBatchBegins(
-        _ key: CacheKey, _ now: Instant, _ read: (OpenFile) throws -> EntryReader.Outcome
-    ) -> (entry: CacheEntry, place: BodyPlace?)? {
-        enum Look {
-            case closed
-            case decided(CacheEntry?)
-            case read(EntryReader.Outcome)
-            case failed(any Error, epoch: UInt64)
-        }
-        let (look, number) = staging.withLock { state -> (Look, UInt64) in
-            guard !state.isClosed else { return (.closed, 0) }
-            if let staged = findStaged(key, now, &state) { return (.decided(staged), 0) }
-            do {
-                var outcome = try read(state.file)
-                if case .row(var row) = outcome {
-                    guard asStaged(&row, key, now, &state) else { return (.decided(nil), 0) }
-                    outcome = .row(row)
-                }
-                return (.read(outcome), state.file.number)
-            } catch {
-                return (.failed(error, epoch: state.file.epoch), 0)
-            }
-        }
-        switch look {
-        case .closed: return afterClose(key).map { ($0, nil) }
-        case .decided(let entry): return entry.map { ($0, nil) }
-        case .read(.row(let row)): return (row.entry, row.place)
-        // What is damaged is removed, unless something was staged meanwhile.
-        case .read(let outcome): return settled(outcome, key, now, number)?.entry.map { ($0, nil) }
-        case .failed(let error, let epoch):
-            readFailed(error, key, epoch)
-            return nil
-        }
+        report(CacheFault(.busy, "batches began and ended during \(SQLiteStore.attempts) reads of '\(key.text)'"), key)
+        return nil
     }
 
     // What follows is compiled once, and not once for each way to read the file.

@@ -3,6 +3,8 @@ import LoopbackServer
 import TestSupport
 import Testing
 
+@testable import ResponseCache
+
 @testable import EndpointRuntime
 
 /// What elements of a stream do to a kept list, whatever is known of it, while a page of it is on its way.
@@ -185,6 +187,28 @@ import Testing
             let (revision, fault) = (await list.revision, client.cache.store?.lastFault)
             #expect(ids == (1...120).filter { $0 % 3 != 0 }, "revision \(revision), \(String(describing: fault))")
         }
+        await client.cache.close()
+    }
+
+    /// The file has sixteen bits for what was removed. An item that has those of the list takes no list with it.
+    @Test func anItemThatGoesTakesNoListWithIt() async throws {
+        let folder = try Folder()
+        let server = try LoopbackServer { _ in Self.page([1, 2, 3]) }
+        defer { server.stop() }
+        let client = client(server, folder)
+        let list = client.collection(Whole())
+        _ = try await list.refresh()
+        let keys = await client.cache.keys(ofEndpoint: Whole.endpoint.name)
+        let head = try #require(keys.first { $0.text.hasSuffix(" head") })
+        let item = try #require(keys.first { $0.text.hasSuffix(" 1") })
+        let other = try #require(
+            (4..<2_000_000).lazy.map { number in
+                CacheKey(item.text.dropLast() + "\(number)", user: item.user, endpoint: item.endpoint)
+            }.first { ChangeScope($0, .removed) == ChangeScope(head, .removed) })
+        client.cache.remove(other)
+        #expect(await list.all().map(\.id) == [1, 2, 3])
+        client.cache.remove(head)
+        #expect(await list.all().isEmpty)
         await client.cache.close()
     }
 
