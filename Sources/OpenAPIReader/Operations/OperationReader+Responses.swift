@@ -233,7 +233,7 @@ extension OperationReader {
         log.lostOften(
             at: other.key.location,
             read.map { "a failure is read as '\(visible(plainType($0.name)))', so what it is as '\(name)' is left out" }
-                ?? "the body of a failure is read as JSON, so what it is as '\(name)' is left out; "
+                ?? "of failures, only bodies of JSON are read, so what one is as '\(name)' is left out; "
                     + "where it begins is the 'excerpt' of the error")
     }
 

@@ -15,14 +15,14 @@ struct AlternativeWords {
     private var components: Set<String> = []
     /// The places of those without a title that have one constant, and their words beside that.
     private var alike: [String: (places: [Int: Int], words: [String?])] = [:]
-    private var owner = SwiftWords(words: [])
+    private var titles: [String?] = []
     /// By the alternatives' places.
     private(set) var words: [String] = []
 
     /// - Parameter owner: The words of the place of the whole.
     init(_ parts: [YAMLNode], _ references: References, of owner: SwiftWords) {
         self.init(plain: parts, references)
-        self.owner = owner
+        titles = Self.titles(of: parts, in: owner)
         var places: [String: [Int]] = [:]
         for (index, part) in parts.enumerated() where part["title"] == nil {
             if let constant = Self.constant(part) { places[constant, default: []].append(index) }
@@ -76,21 +76,46 @@ struct AlternativeWords {
     /// What an alternative is called without regard to the others' words; nil if nothing of its own tells it.
     private func ownWord(of index: Int) -> String? {
         let part = parts[index]
-        if let title = part["title"]?.text { return Self.title(title, of: owner) }
+        if part["title"]?.text != nil { return titles[index] }
         if let name = componentName(of: part) { return name }
-        if part["type"]?.text == "string", let text = part.onlyText { return Self.word(ofText: text) }
+        if part["type"]?.text == "string", let text = part.onlyText {
+            let word = Self.word(ofText: text)
+            if !components.contains(SwiftWords(of: word).typeName) { return word }
+        }
         guard let constant = Self.constant(part) else { return plainWord(of: index) }
         guard let alike = alike[constant], let place = alike.places[index] else { return constant }
         return alike.words[place].map { constant + " " + $0 }
     }
 
-    /// What a title says beside the words with which its owner's name begins: `Point` of `GeoJSON Point` in a `GeoJSONGeometry`.
-    static func title(_ title: String, of owner: SwiftWords) -> String {
+    /// What the titles of alternatives say beside the words with which their owner's name begins: `Point` of `GeoJSON Point` in a
+    /// `GeoJSONGeometry`. Those that would be the same stay whole.
+    static func titles(of parts: [YAMLNode], in owner: SwiftWords) -> [String?] {
+        let whole = parts.map { $0["title"]?.text }
+        let short = whole.map { $0.flatMap { shortened($0, in: owner) } }
+        var counts: [String: Int] = [:]
+        for (whole, short) in zip(whole, short) {
+            for name in Set([whole, short].compactMap { $0.map { SwiftWords(of: $0).typeName } }) {
+                counts[name, default: 0] += 1
+            }
+        }
+        return zip(whole, short).map { whole, short in
+            short.flatMap { counts[SwiftWords(of: $0).typeName] == 1 ? $0 : nil } ?? whole
+        }
+    }
+
+    private static func shortened(_ title: String, in owner: SwiftWords) -> String? {
         let words = SwiftWords(of: title).words
         let common = zip(words, owner.words).prefix { $0 == $1 }.count
-        guard common > 0, let first = words.dropFirst(common).first, first.first?.isLetter == true else { return title }
+        guard common > 0, let first = words.dropFirst(common).first, first.first?.isLetter == true,
+            !joining.contains(first)
+        else { return nil }
         return words.dropFirst(common).joined(separator: " ")
     }
+
+    /// Words that say nothing without the one before them.
+    private static let joining: Set<String> = [
+        "and", "or", "of", "with", "without", "by", "in", "on", "at", "to", "for", "from", "as", "is", "not",
+    ]
 
     /// What an alternative is called that is one text.
     private static func word(ofText text: String) -> String {

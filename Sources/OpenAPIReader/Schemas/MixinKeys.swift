@@ -3,30 +3,41 @@ import YAMLTree
 
 /// Keys that a schema requires and does not describe. Often it is meant for others to build on, and they describe them.
 final class MixinKeys {
-    private var missing: [SourceLocation: String] = [:]
-    private var described: Set<SourceLocation> = []
-
-    /// - Parameter place: Where the schema requires the key.
-    func miss(_ key: String, at place: SourceLocation) {
-        missing[place] = key
+    private struct Place: Hashable {
+        /// Where the key is required.
+        let location: SourceLocation
+        /// The component that lacks it, itself or by what it builds on; nil for what is none.
+        let component: String?
     }
 
-    /// Looks at the parts of a schema.
+    private var missing: [Place: String] = [:]
+    private var described: Set<Place> = []
+
+    func miss(_ key: String, requiredAt location: SourceLocation, in component: String?) {
+        missing[Place(location: location, component: component)] = key
+    }
+
+    /// Notes what a schema describes for the components that it builds on.
     ///
-    /// - Parameter keys: What the whole schema describes.
-    func note(_ part: YAMLNode, within keys: Set<String>) {
-        for element in part["required"]?.elements ?? [] {
-            if let key = element.text, keys.contains(key), part["properties"]?[key] == nil {
-                described.insert(element.location)
+    /// - Parameters:
+    ///   - parts: The schema's, in which the keys are required.
+    ///   - components: Those that it builds on.
+    ///   - keys: What it describes.
+    func note(_ parts: [YAMLNode], of components: Set<String>, within keys: Set<String>) {
+        for element in parts.flatMap({ $0["required"]?.elements ?? [] }) {
+            guard let key = element.text, keys.contains(key) else { continue }
+            for component in components {
+                described.insert(Place(location: element.location, component: component))
             }
         }
     }
 
     /// Warns of what nobody describes.
     func report(in log: DocumentLog) {
-        for (place, key) in missing where !described.contains(place) {
+        let places = missing.filter { !described.contains($0.key) }
+        for (location, key) in Dictionary(places.map { ($0.location, $1) }, uniquingKeysWith: { one, _ in one }) {
             log.lostOften(
-                at: place, "'required' names '\(visible(key))', which no property has, so the model has none for it")
+                at: location, "'required' names '\(visible(key))', which no property has, so the model has none for it")
         }
     }
 }

@@ -28,10 +28,11 @@ struct OneOrSeveral {
         self.one = one
     }
 
-    /// The texts of an enumeration of several that nothing gives a name.
+    /// The texts of an enumeration of several of which nothing else is said.
     private static func values(of node: YAMLNode) -> Set<String>? {
-        guard node["$ref"] == nil, node["title"] == nil, node["type"]?.text == "string",
-            let values = node["enum"]?.elements, values.count > 1
+        let said = Set(node.entries.map(\.name)).subtracting(["description", "default", "example", "examples"])
+        guard said == ["type", "enum"], node["type"]?.text == "string", let values = node["enum"]?.elements,
+            values.count > 1
         else { return nil }
         return Set(values.map(\.plainText))
     }

@@ -189,9 +189,7 @@ extension SchemaReader {
             let isRequired = flat.required.contains(property.key) && !isLeftOut
             var use = isRequired ? use(of: property.schemas, at: place) : optionalUse(of: property.schemas, at: place)
             use.fit(toPages: property.key)
-            use.fit(
-                toIDs: property.key,
-                hasFormat: property.schemas.contains { ($0["items"] ?? $0)["format"] != nil })
+            use.fit(toIDs: property.key, isPlain: arePlainNumbers(property.schemas))
             use.fit(toDescriptionOf: property.key, log)
             return PropertyDraft(
                 key: property.key, keyLocation: property.location, use: use,
@@ -213,11 +211,16 @@ extension SchemaReader {
                 let named = part["required"]?.elements.first { $0.text == key }
                 if let named, place == flat.location { place = named.location }
             }
-            mixinKeys.miss(key, at: place)
+            mixinKeys.miss(key, requiredAt: place, in: open.place.component)
         }
         if !flat.required.isEmpty, open.nodes.contains(where: { $0["allOf"] != nil }) {
-            let keys = Set(flat.properties.map(\.key))
-            eachPart(of: open.nodes, isQuiet: true) { part, _ in mixinKeys.note(part, within: keys) }
+            var parts: [YAMLNode] = []
+            var components: Set<String> = []
+            eachPart(of: open.nodes, isQuiet: true) { part, owner in
+                if part["required"] != nil { parts.append(part) }
+                if let name = owner?.id.name { components.insert(name) }
+            }
+            mixinKeys.note(parts, of: components, within: Set(flat.properties.map(\.key)))
         }
         draft.content = .structure(StructureDraft(properties: properties, additional: additional))
         if flat.keyCount != nil { draft.constraints = constraints(of: open.nodes) }

@@ -28,4 +28,25 @@ extension SchemaReader {
         flat.valueDocs = own(flat.valueDocs)
         return (numbers.compactMap(\.self), flat)
     }
+
+    /// Whether schemas of numbers, or of lists of them, say neither what kind of numbers these are nor that one is a fraction.
+    func arePlainNumbers(_ nodes: [YAMLNode], depth: Int = 0) -> Bool {
+        guard depth < 8 else { return false }
+        var isPlain = true
+        eachPart(of: nodes, isQuiet: true) { part, _ in
+            let values = [part["default"], part["example"]].compactMap(\.self) + (part["examples"]?.elements ?? [])
+            let said = ["format", "minimum", "maximum", "multipleOf", "exclusiveMinimum", "exclusiveMaximum"]
+                .compactMap { part[$0] }
+            if (said + values.flatMap { $0.elements.isEmpty ? [$0] : $0.elements }).contains(where: isNoWholeNumber) {
+                isPlain = false
+            }
+            let inner = [part["items"]].compactMap(\.self) + (part["anyOf"] ?? part["oneOf"] ?? part).elements
+            for node in inner where isPlain { isPlain = arePlainNumbers([node], depth: depth + 1) }
+        }
+        return isPlain
+    }
+
+    private func isNoWholeNumber(_ node: YAMLNode) -> Bool {
+        Int(node.plainText) == nil && node.flag == nil && !node.isNull
+    }
 }

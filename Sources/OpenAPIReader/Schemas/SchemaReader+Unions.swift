@@ -272,6 +272,7 @@ extension SchemaReader {
             log.lost(at: alternatives.location, "a union has at most 1,000 variants, so this is JSON")
             return .json
         }
+        let titles = AlternativeWords.titles(of: distinct.map(\.node), in: open.place.words)
         let draft = draft(open)
         var mapping = alternatives.discriminator.map(mapping(of:)) ?? []
         let components = components(of: distinct.map(\.node))
@@ -294,7 +295,7 @@ extension SchemaReader {
                     UnionDraft.Variant(
                         use: variant.use,
                         name: base(of: variant.node)?.name
-                            ?? variant.node["title"]?.text.map { AlternativeWords.title($0, of: open.place.words) },
+                            ?? titles[index],
                         tags: tags.isEmpty ? [] : tags[index].tags, isMapped: !tags.isEmpty && tags[index].isMapped)
                 }))
         return SchemaValue(type: .model(draft.number))

@@ -94,14 +94,12 @@ struct SchemaUse {
 
     /// Makes whole numbers of ids, and of lists of them. Nobody counts things by parts.
     ///
-    /// - Parameter hasFormat: Whether a format says what kind of number it is.
-    mutating func fit(toIDs key: String, hasFormat: Bool) {
-        guard !hasFormat, let word = SwiftWords(of: key).words.last else { return }
+    /// - Parameter isPlain: Whether nothing but its type is said of the number.
+    mutating func fit(toIDs key: String, isPlain: @autoclosure () -> Bool) {
         switch value.type {
-        case .scalar(.double, nil) where word == "id": makeWhole()
-        case .list(let element) where word == "ids" && element.type == .scalar(.double, format: nil):
-            let examples = example.map { $0.elements } ?? []
-            guard examples.allSatisfy({ Int($0.plainText) != nil }) else { return }
+        case .scalar(.double, nil) where SwiftWords(of: key).words.last == "id" && isPlain(): makeWhole()
+        case .list(let element)
+        where element.type == .scalar(.double, format: nil) && SwiftWords(of: key).words.last == "ids" && isPlain():
             value.type = .list(SchemaValue(type: .scalar(.int, format: nil), isNullable: element.isNullable))
         default: break
         }

@@ -34,7 +34,7 @@ struct HandedDownMappings {
     ///
     /// - Parameter isQuiet: Whether there is no warning.
     func values(
-        of union: UnionDraft, _ draft: ModelDraft, _ schemas: SchemaReader, isQuiet: Bool = false
+        of union: UnionDraft, _ draft: ModelDraft, isQuiet: Bool = false
     ) -> DiscriminatorValues? {
         self.union(union, draft).flatMap { DiscriminatorValues($0, schemas, isQuiet: true) }
             ?? DiscriminatorValues(union, schemas, isQuiet: isQuiet)

@@ -232,7 +232,7 @@ struct PageFinder {
         let names: Set<String> = ["page", "pagenumber", "pageno", "pagenum", "pageindex", "currentpage"]
         guard let parameter = query.first(where: { names.contains($0.words) && scalar($0.draft) == .int }),
             let first = parameter.draft.first?.number ?? list.firstNumber(beside: parameter.draft.use)
-                ?? firstByCustom(of: parameter, query)
+                ?? firstByCustom(of: parameter, query, in: draft)
         else { return nil }
         var entries = [("parameter", parameter.node())]
         if first == 0 { entries.append(("first", .word("0", at: parameter.draft.location))) }
@@ -248,11 +248,13 @@ struct PageFinder {
     }
 
     /// Who calls two parameters `page` and `per_page` counts from 1, as Rails, Laravel and GitHub do.
-    private func firstByCustom(of parameter: PageParameter, _ query: [PageParameter]) -> Int? {
-        let remarks = parameter.draft.use.remarks
-        guard parameter.draft.key == "page", remarks.defaultValue == nil, !FirstNumber.namesZero(remarks.doc) else {
-            return nil
-        }
+    private func firstByCustom(
+        of parameter: PageParameter, _ query: [PageParameter], in operation: OperationDraft
+    ) -> Int? {
+        let use = parameter.draft.use
+        let docs = [use.remarks.doc, operation.doc, use.example?.plainText]
+        guard parameter.draft.key == "page", use.remarks.defaultValue == nil, !docs.contains(where: FirstNumber.namesZero)
+        else { return nil }
         return query.contains { $0.draft.key == "per_page" } ? 1 : nil
     }
 

@@ -176,13 +176,14 @@ extension SettingsReader {
 
     private func filled(_ node: YAMLNode) -> String { filled(node, with: [:]) }
 
-    /// The address of an operation that has a server of its own; nil if that is any of the document's.
+    /// The address of an operation that has a server of its own; nil if it can be sent to each of the document's, and to one of them
+    /// first.
     func server(of operation: OperationDraft) -> YAMLNode? {
         guard let server = operation.servers.first else { return nil }
         let all = Set(operation.servers.map(filled))
         let ofDocument = Set(documentServers.map(filled))
         // Where it is one of several, the app chooses another for the rest, and this operation has its own all the same.
-        if !ofDocument.isEmpty, all.isSuperset(of: ofDocument) {
+        if !ofDocument.isEmpty, all.isSuperset(of: ofDocument), ofDocument.contains(filled(server)) {
             if let other = operation.servers.first(where: { !ofDocument.contains(filled($0)) }) {
                 log.lostOften(
                     at: other.location,

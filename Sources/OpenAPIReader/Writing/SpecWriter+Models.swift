@@ -129,7 +129,8 @@ extension SpecWriter {
         let place = PropertyID(model: draft.number, key: property.key)
         guard let tag = tagDefaults.value(of: place) else { return nil }
         switch schemas.whole(property.use.value).type {
-        case .scalar(.string, nil): return tag
+        // It may be one that the rules for the text refuse.
+        case .scalar(.string, nil): return property.use.constraints == nil ? tag : nil
         case .model(let number):
             guard case .enumeration(let values) = schemas.drafts[number].content, values.isText,
                 values.items.contains(where: { $0.value.isSame(tag) })
@@ -168,7 +169,7 @@ extension SpecWriter {
     }
 
     private func union(_ union: UnionDraft, _ draft: ModelDraft) -> YAMLNode {
-        let told = handedDown.values(of: union, draft, schemas)
+        let told = handedDown.values(of: union, draft)
         let types = union.variants.map { plain($0.use.value) }
         let keys = zip(union.variants, types).map { variant, type in
             union.isToldByNames
@@ -242,8 +243,11 @@ extension SpecWriter {
         }
         let isOnly = union.variants.count { values($0) != nil } == 1
         let isOnlyList = union.variants.count { if case .list = $0.use.value.type { true } else { false } } == 1
+        let hasList = union.variants.contains { variant in
+            [variant.name, word(for: variant.use.value)].contains { SwiftWords(of: $0 ?? "").words == ["list"] }
+        }
         return union.variants.map { variant in
-            if isOnlyList, isListOfItsOwn(variant) { return "list" }
+            if isOnlyList, !hasList, isListOfItsOwn(variant) { return "list" }
             guard !isOnly, let value = values(variant) else { return word(for: variant.use.value, in: draft) }
             return word(for: value, in: draft) + " dictionary"
         }

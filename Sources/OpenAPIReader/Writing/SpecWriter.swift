@@ -42,7 +42,7 @@ final class SpecWriter {
         // What an export leaves to its callers, they say.
         tagDefaults =
             schemas.isExport
-            ? .none : TagDefaults(schemas) { handedDown.values(of: $0, $1, schemas, isQuiet: true) }
+            ? .none : TagDefaults(schemas) { handedDown.values(of: $0, $1, isQuiet: true) }
     }
 
     // MARK: Types

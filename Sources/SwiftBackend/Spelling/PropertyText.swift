@@ -124,7 +124,7 @@ func initialValue(
 ) -> String? {
     guard let value else {
         if keepsNull || isOptional { return keepsNull ? ".absent" : "nil" }
-        // Nobody has to say what can be nothing else.
+        // The only value that the specs know.
         return surroundings.onlyValue(of: type).map { "." + swiftName($0.name) }
     }
     guard keepsNull else { return expression(value, of: type, in: surroundings) }
