@@ -140,7 +140,8 @@ extension OperationReader {
         draft.use.fit(toPages: key)
         draft.use.fit(toDescriptionOf: key, log)
         if place == .header { draft.use.fit(toHeader: key) }
-        draft.use.fit(toIDs: key, isPlain: place == .path || node["schema"].map { schemas.arePlainNumbers([$0]) } ?? false)
+        draft.use.fit(
+            toIDs: key, isPlain: place == .path || node["schema"].map { schemas.arePlainNumbers([$0]) } ?? false)
         draft.extensions = ExtensionEntries(node, .parameter)
         let isReserved =
             node["allowReserved"]?.flag == true || node["x-ms-skip-url-encoding"]?.flag == true

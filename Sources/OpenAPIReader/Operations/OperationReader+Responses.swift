@@ -15,9 +15,11 @@ extension OperationReader {
         for entry in entries {
             let status = entry.name.uppercased() == "DEFAULT" ? "default" : entry.name.uppercased()
             guard let pattern = StatusPattern(status), seen.insert(pattern).inserted else {
-                log.lost(
+                log.lostOften(
                     at: entry.key.location,
-                    "'\(visible(entry.name))' is no status, or one that is there already, so it is left out")
+                    StatusPattern(status) == nil
+                        ? "'\(visible(entry.name))' is no status from 100 to 599, so it is left out"
+                        : "'\(visible(entry.name))' is there already, so it is left out")
                 continue
             }
             guard let response = response(entry.value, of: head, isSuccess: status == "200") else {
@@ -99,7 +101,13 @@ extension OperationReader {
         var content =
             head.method == "HEAD" || isEmpty
             ? AnswerContent(content: .nothing) : content(of: response, place, head, status, isOnly: isOnly)
-        if head.method == "GET", !isEmpty, isOnly, content.content == .nothing, saysType(of: response) {
+        // As frameworks describe methods that return nothing.
+        if status == "default", content.content == .json(.json), !schemas.isExport,
+            response["content"]?.entries.allSatisfy({ $0.value["schema"] == nil }) ?? false
+        {
+            content.content = .json(SchemaValue(type: .json, isNullable: true))
+        }
+        if head.method != "HEAD", !isEmpty, isOnly, content.content == .nothing, saysType(of: response) {
             content.content = .file
         } else if head.method == "GET" || head.method != "HEAD" && isOfFastAPI(head),
             ["200", "2XX", "default"].contains(status), isOnly,
@@ -160,6 +168,8 @@ extension OperationReader {
         let isShort = component != said
         // One word besides the status, as in `Standard404`, is no name of what has happened.
         if body == nil, isShort, let name = component, SwiftWords(of: name).words.count < 2 { component = nil }
+        // What is also a success is called after nothing that has gone wrong.
+        if let text = entry.value["$ref"]?.text, successes.contains(text) { component = nil }
         // The name belongs to what has the body at other methods.
         if isOfHead, response["content"]?.entries.isEmpty == false { component = nil }
         return FailureDraft(
@@ -234,7 +244,7 @@ extension OperationReader {
             at: other.key.location,
             read.map { "a failure is read as '\(visible(plainType($0.name)))', so what it is as '\(name)' is left out" }
                 ?? "of failures, only bodies of JSON are read, so what one is as '\(name)' is left out; "
-                    + "where it begins is the 'excerpt' of the error")
+                + "where it begins is the 'excerpt' of the error")
     }
 
     /// Of what is inline in a response: a component's name, or the operation's.

@@ -23,6 +23,11 @@ final class OperationReader {
         (isSwagger ? root["parameters"]?.entries ?? [] : [])
             .filter { $0.value["in"]?.text == "body" }.map { ($0.value.location, $0.name) }
     ) { first, _ in first }
+    /// The references to what is the answer of a success somewhere.
+    private(set) lazy var successes: Set<String> = Set(
+        (root["paths"]?.entries ?? []).flatMap { $0.value.entries.filter { Self.methods.contains($0.name) } }
+            .flatMap { $0.value["responses"]?.entries.filter { $0.name.hasPrefix("2") } ?? [] }
+            .compactMap { $0.value["$ref"]?.text })
     /// The schemas of bodies in JSON in which files were looked for.
     var seenInJSON: Set<SourceLocation> = []
     /// Whether a part of a multipart body without a type is bytes: since OpenAPI 3.1.

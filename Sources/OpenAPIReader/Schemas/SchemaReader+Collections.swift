@@ -187,13 +187,14 @@ extension SchemaReader {
                 property.key == "@odata.type" && !isExport
                 && property.schemas.allSatisfy { $0["const"] == nil && $0["enum"] == nil }
             let isRequired = flat.required.contains(property.key) && !isLeftOut
-            var use = isRequired ? use(of: property.schemas, at: place) : optionalUse(of: property.schemas, at: place)
+            let schemas = isExport ? property.schemas : property.schemas.map(\.withoutSentence)
+            var use = isRequired ? use(of: schemas, at: place) : optionalUse(of: schemas, at: place)
             use.fit(toPages: property.key)
             use.fit(toIDs: property.key, isPlain: arePlainNumbers(property.schemas))
             use.fit(toDescriptionOf: property.key, log)
             return PropertyDraft(
                 key: property.key, keyLocation: property.location, use: use,
-                isRequired: isRequired, onlyValue: isRequired ? nil : onlyValue(of: property.schemas),
+                isRequired: isRequired, onlyValue: isRequired ? nil : onlyValue(of: schemas),
                 readsText: readsText(use.value, of: property.schemas),
                 extensions: ExtensionEntries(
                     property.schemas.first { !ExtensionEntries($0, .property).isEmpty }, .property))
@@ -225,6 +226,17 @@ extension SchemaReader {
         draft.content = .structure(StructureDraft(properties: properties, additional: additional))
         if flat.keyCount != nil { draft.constraints = constraints(of: open.nodes) }
         return .model(draft.number)
+    }
+}
+
+extension YAMLNode {
+    /// A schema of a text, which is not the one sentence that it says. People read that, and a server may say it in other words.
+    fileprivate var withoutSentence: YAMLNode {
+        guard self["type"]?.text == "string", let text = self["const"]?.text, text.split(separator: " ").count > 2
+        else {
+            return self
+        }
+        return without(["const"])
     }
 }
 

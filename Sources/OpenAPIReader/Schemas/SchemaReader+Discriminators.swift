@@ -46,7 +46,10 @@ extension SchemaReader {
         // One that is a union itself may have it.
         guard known.count == alternatives.count, alternatives.allSatisfy(isPlainObject) else { return [] }
         let own = Set(alternatives.map { references.followed($0).location })
-        var values = Set(alternatives.flatMap { self.values(of: $0, at: name) ?? [] })
+        let said = alternatives.map { self.values(of: $0, at: name) ?? [] }
+        // Alternatives that share an enumeration have those of its values that the mapping says.
+        let isShared = said.count > 1 && Set(said).count == 1 && said[0].count > 1
+        var values = isShared ? [] : Set(said.joined())
         var missing: [YAMLNode] = []
         for entry in mapping.sorted(by: { $0.name < $1.name }) {
             guard let text = entry.value.text, let target = references.mappedTarget(of: entry.value),
@@ -56,9 +59,12 @@ extension SchemaReader {
             var isHeir = false
             eachPart(of: [target.node], isQuiet: true) { part, _ in isHeir = isHeir || own.contains(part.location) }
             guard !isHeir, isPlainObject(reference), let said = self.values(of: reference, at: name),
-                said.isEmpty || said.contains(entry.name), values.isDisjoint(with: said.isEmpty ? [entry.name] : said)
+                said.isEmpty || said.contains(entry.name)
             else { continue }
-            values.formUnion(said)
+            if !isShared {
+                guard values.isDisjoint(with: said.isEmpty ? [entry.name] : said) else { continue }
+                values.formUnion(said)
+            }
             known.insert(final(target).id)
             missing.append(reference)
         }

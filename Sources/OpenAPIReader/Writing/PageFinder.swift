@@ -253,7 +253,8 @@ struct PageFinder {
     ) -> Int? {
         let use = parameter.draft.use
         let docs = [use.remarks.doc, operation.doc, use.example?.plainText]
-        guard parameter.draft.key == "page", use.remarks.defaultValue == nil, !docs.contains(where: FirstNumber.namesZero)
+        guard parameter.draft.key == "page", use.remarks.defaultValue == nil,
+            !docs.contains(where: FirstNumber.namesZero)
         else { return nil }
         return query.contains { $0.draft.key == "per_page" } ? 1 : nil
     }

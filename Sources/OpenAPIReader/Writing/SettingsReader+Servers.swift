@@ -33,9 +33,14 @@ extension SettingsReader {
                     ? SwiftWords(words: ["production"])
                     : ofPath ?? (url == address(of: node) ? wordsOfDefaults(node) : nil) ?? ofHost)
             let whole = Self.afterScheme(of: url)
+            // One that a variable makes of another one's, with another scheme.
+            let scheme = url.hasPrefix("https://") ? "https" : "http"
+            let ofScheme = byURL[(scheme == "https" ? "http://" : "https://") + whole].flatMap {
+                valueWords == nil ? SwiftWords(of: $0).appending(SwiftWords(words: [scheme])) : nil
+            }
             let ofValues = secure == nil ? valueWords.flatMap { counts[$0.memberName] == 1 ? $0 : nil } : nil
             let names =
-                [ofValues, words, ofPath].compactMap(\.self)
+                [ofValues, entries.isEmpty ? nil : ofScheme, words, ofPath].compactMap(\.self)
                 + [ofHost, SwiftWords(of: whole), SwiftWords(spelling: [whole]), SwiftWords(letters: [url])]
             var name =
                 names.map(Self.name).first { !used.contains($0) } ?? Self.name(of: words)

@@ -232,7 +232,10 @@ extension SpecWriter {
     /// stands in it has no other name if it is the only list.
     private func words(of union: UnionDraft, in draft: ModelDraft) -> [String] {
         func values(_ variant: UnionDraft.Variant) -> SchemaValue? {
-            if case .dictionary(let value) = variant.use.value.type { value } else { nil }
+            let value = variant.use.value
+            if case .model(let number) = value.type, schemas.drafts[number].isNamed { return nil }
+            if case .dictionary(let value) = schemas.whole(value).type { return value }
+            return nil
         }
         func isListOfItsOwn(_ variant: UnionDraft.Variant) -> Bool {
             guard case .list(let element) = variant.use.value.type, case .model(let number) = element.type else {
