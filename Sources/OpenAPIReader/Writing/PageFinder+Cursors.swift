@@ -74,6 +74,25 @@ extension PageFinder {
         return nil
     }
 
+    /// A parameter that the answer says, by the words of its description (`Use the next_cursor of the previous response`) or by its
+    /// name (`anchor` and `nextPageAnchor`).
+    func byNamedCursor(_ draft: OperationDraft, _ list: PagedList, _ query: [PageParameter]) -> [(
+        String, YAMLNode
+    )]? {
+        for next in list.members where next.scalar == .string && next.words.hasPrefix("next") {
+            guard let key = next.path.last, key.count > 6,
+                !["url", "uri", "link", "http"].contains(where: { next.doc.contains($0) || next.words.hasSuffix($0) }),
+                let parameter = query.first(where: { parameter in
+                    !parameter.draft.isRequired && scalar(parameter.draft) == .string
+                        && (parameter.draft.use.remarks.doc?.contains(key) == true
+                            || next.words == "nextpage" + parameter.words)
+                })
+            else { continue }
+            return [("parameter", parameter.node()), ("next", next.written())]
+        }
+        return nil
+    }
+
     /// Whether a text that could be a URL, or a name, is called a cursor by a description.
     private func isOpaque(_ parameter: PageParameter, _ next: PagedList.Member) -> Bool {
         let doc = (parameter.draft.use.remarks.doc ?? "").lowercased() + " " + next.doc

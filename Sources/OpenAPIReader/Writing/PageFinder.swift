@@ -42,7 +42,8 @@ struct PageFinder {
                 name: names[SpecWriter.PlacedKey(place: parameter.place.rawValue, key: parameter.key)] ?? parameter.key)
         }
         let finders = [
-            bySaidURL, byLink, byURL, byCursor, byURLOfNext, byLastItem, byTextOfDjango, byNumber, byOffset,
+            bySaidURL, byLink, byURL, byCursor, byNamedCursor, byURLOfNext, byLastItem, byTextOfDjango, byNumber,
+            byOffset,
             byOneCursor, byLinks,
         ]
         guard let found = finders.lazy.compactMap({ $0(draft, list, query) }).first else { return nil }
