@@ -139,6 +139,7 @@ extension OperationReader {
         }
         draft.use.fit(toPages: key)
         draft.use.fit(toDescriptionOf: key, log)
+        draft.use.fit(toExampleOf: key, log)
         if place == .header { draft.use.fit(toHeader: key) }
         draft.use.fit(
             toIDs: key, isPlain: place == .path || node["schema"].map { schemas.arePlainNumbers([$0]) } ?? false)

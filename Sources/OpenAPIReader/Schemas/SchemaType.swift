@@ -71,6 +71,19 @@ struct SchemaUse {
         value.type = .scalar(.string, format: nil)
     }
 
+    /// Makes a text of a number whose example has digits and is none, such as `46701@example.com`: a caller could not send it.
+    mutating func fit(toExampleOf key: String, _ log: DocumentLog) {
+        guard case .scalar(let builtin, nil) = value.type, builtin.isInteger || builtin == .double,
+            constraints?.isEmpty ?? true,
+            let example, let text = example.text, Double(text) == nil, text.contains(where: \.isNumber)
+        else { return }
+        log.lostOften(
+            at: example.location,
+            "this example is no number, so '\(visible(key))' is a text; an overlay can remove the example if it is wrong"
+        )
+        value.type = .scalar(.string, format: nil)
+    }
+
     /// Gives a date in a header of HTTP's own the form that it has there (RFC 9110 section 5.6.7), whatever a document calls it.
     mutating func fit(toHeader name: String) {
         guard value.type == .scalar(.date, format: nil), Self.headersOfDates.contains(name.lowercased()) else { return }
