@@ -294,8 +294,7 @@ extension SchemaReader {
                 variants: distinct.enumerated().map { index, variant in
                     UnionDraft.Variant(
                         use: variant.use,
-                        name: base(of: variant.node)?.name
-                            ?? titles[index],
+                        name: base(of: variant.node)?.name ?? titles[index],
                         tags: tags.isEmpty ? [] : tags[index].tags, isMapped: !tags.isEmpty && tags[index].isMapped)
                 }))
         return SchemaValue(type: .model(draft.number))

@@ -84,13 +84,19 @@ extension PageFinder {
                 !["url", "uri", "link", "http"].contains(where: { next.doc.contains($0) || next.words.hasSuffix($0) }),
                 let parameter = query.first(where: { parameter in
                     !parameter.draft.isRequired && scalar(parameter.draft) == .string
-                        && (parameter.draft.use.remarks.doc?.contains(key) == true
+                        && (Self.names(key, in: parameter.draft.use.remarks.doc ?? "")
                             || next.words == "nextpage" + parameter.words)
                 })
             else { continue }
             return [("parameter", parameter.node()), ("next", next.written())]
         }
         return nil
+    }
+
+    /// Whether a description says that the key of an earlier answer is sent. It may also say what does not go with it.
+    private static func names(_ key: String, in doc: String) -> Bool {
+        doc.contains(key)
+            && ["previous", "prior", "preceding", "last response"].contains(where: doc.lowercased().contains)
     }
 
     /// Whether a text that could be a URL, or a name, is called a cursor by a description.
