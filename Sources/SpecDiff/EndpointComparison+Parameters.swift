@@ -60,7 +60,10 @@ extension EndpointComparison {
         } else if let value = parameter.default {
             report(key(nil, parameter), "\(what) was added, and is \(words(for: value)) where it is left out", subject)
         } else {
-            report(key(nil, parameter).union([.wire, .source]), "\(what) was added, and is required", subject)
+            let hasOneValue = comparison.new.hasOneValue(parameter.type)
+            report(
+                key(nil, parameter).union(hasOneValue ? .wire : [.wire, .source]),
+                "\(what) was added, and is required" + (hasOneValue ? ", with one value" : ""), subject)
         }
     }
 

@@ -81,10 +81,13 @@ struct StructureComparison {
         }
         let isOptional = canBeAbsent(property, comparison.new)
         if isRequired(property, comparison.new) {
-            var breaks: Breaks = .source
+            let hasOneValue = comparison.new.hasOneValue(property.type)
+            var breaks: Breaks = hasOneValue ? [] : .source
             if uses.contains(.written) { breaks.insert(.wire) }
             if !uses.isDisjoint(with: [.stored, .keyed]) { breaks.insert(.cache) }
-            report(breaks, "\(what) was added, and is required", subject(nil, property))
+            report(
+                breaks, "\(what) was added, and is required" + (hasOneValue ? ", with one value" : ""),
+                subject(nil, property))
         } else {
             let isAlwaysSent = !isOptional && uses.contains(.keyed)
             report(

@@ -75,6 +75,10 @@ let enumerationCases = [
         says: ["source: model 'Kind$': the case 'middle' was added: a switch over all cases misses it"],
         client: switchesOverKinds),
     DiffCase(
+        "a case is added beside the only one", from: put("[low]"), to: put("[low, high]"),
+        says: ["source: model 'Kind$': the case 'high' was added: a switch over all cases misses it"],
+        client: "let call$ = Put$Request()"),
+    DiffCase(
         "a case that is received is removed", from: get("[low, high]"), to: get("[low]"),
         says: ["source: model 'Kind$': the case 'high' was removed"], client: switchesOverKinds),
     DiffCase(

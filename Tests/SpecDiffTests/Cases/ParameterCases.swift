@@ -3,11 +3,18 @@ private func list(_ query: String, more: String = "") -> String {
     "endpoints:\n  list$:\n    path: /items\n    query: { \(query) }\n    response: [Int]\n" + more
 }
 
+private let kind = "models: { Kind$: { enum: [low] } }\n"
+
 let parameterCases = [
     DiffCase(
         "a required parameter is added", from: list("page: Int"), to: list("page: Int, city: Int"),
         says: ["wire+source+cache: endpoint 'list$': the query's 'city' was added, and is required"],
-        client: "func use() { let call$ = List$Request(page: 1); _ = call$ }"),
+        client: "func use$() { let call$ = List$Request(page: 1); _ = call$ }"),
+    DiffCase(
+        "a required parameter of one value is added", from: kind + list("page: Int"),
+        to: kind + list("page: Int, kind: Kind$"),
+        says: ["wire+cache: endpoint 'list$': the query's 'kind' was added, and is required, with one value"],
+        client: "func use$() { let call$ = List$Request(page: 1); _ = call$ }"),
     DiffCase(
         "an optional parameter is added", from: list("page: Int"), to: list(#"page: Int, city: "Int?""#),
         says: ["nothing: endpoint 'list$': the query's 'city' was added, and can be left out"],

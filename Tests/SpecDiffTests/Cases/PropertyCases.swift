@@ -4,8 +4,8 @@ private func read(_ properties: String) -> String {
 }
 
 /// A model that is sent.
-private func sent(_ properties: String) -> String {
-    "models:\n  Item$: { properties: { \(properties) } }\n"
+private func sent(_ properties: String, _ models: String = "") -> String {
+    "models:\n  Item$: { properties: { \(properties) } }\n" + models
         + "endpoints:\n  put$: { method: PUT, path: /item, body: { json: Item$ }, response: Void }\n"
 }
 
@@ -13,6 +13,7 @@ private func unused(_ properties: String) -> String {
     "models:\n  Item$: { properties: { \(properties) } }\nendpoints:\n  get$: { path: /item, response: Int }\n"
 }
 
+private let kind = "  Kind$: { enum: [low] }\n"
 private let makes = "let item$ = Item$(id: 1)"
 private let readsName = "func use$(_ item: Item$) -> String { item.name }"
 
@@ -104,6 +105,10 @@ let propertyCases = [
     DiffCase(
         "a required property is added to a body", from: sent("id: Int"), to: sent("id: Int, name: String"),
         says: ["wire+source: model 'Item$': property 'name' was added, and is required"], client: makes),
+    DiffCase(
+        "a required property of one value is added to a body", from: sent("id: Int", kind),
+        to: sent("id: Int, kind: Kind$", kind),
+        says: ["wire: model 'Item$': property 'kind' was added, and is required, with one value"], client: makes),
     DiffCase(
         "a required property is added to what nobody uses", from: unused("id: Int"),
         to: unused("id: Int, name: String"),
