@@ -209,7 +209,8 @@ private struct DocumentReading {
             schemas, names: names, hasKeyStyle: wish.hasKeyStyle || own.hasKeyStyle,
             hasDates: wish.hasDates || own.hasDates)
         let endpoints = EndpointNames(
-            operations, given: own.endpointNames(given: wish.endpointNames), models: Set(names.values))
+            operations, given: own.endpointNames(given: wish.endpointNames),
+            models: own.isSpoken ? Set(names.values) : schemas.drafts.names(ofModels: names))
         let files = FilePlan(operations, schemas.drafts, stem: stem, taken: wish.takenStems, shards: wish.shards)
         let settings = SettingsReader(root, references, log)
         let whole = settings.settings(for: operations, hasAuth: wish.hasAuth, isExport: own.isSpoken)

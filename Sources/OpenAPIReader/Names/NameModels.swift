@@ -62,3 +62,14 @@ func modelNames(
 private func rank(_ draft: ModelDraft) -> Int {
     if case .type = draft.content, !draft.isNamed { 1 } else { 0 }
 }
+
+extension [ModelDraft] {
+    /// The names of those that are models in Swift. A request can be called as a component that only stands for a type.
+    func names(ofModels names: [Int: String]) -> Set<String> {
+        Set(
+            compactMap { draft in
+                if case .type = draft.content, draft.aliased == nil, !draft.isNamed { return nil }
+                return names[draft.number]
+            })
+    }
+}

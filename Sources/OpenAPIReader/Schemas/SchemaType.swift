@@ -123,7 +123,10 @@ struct SchemaUse {
     ]
     /// A mean of pages is called so, too.
     private static let pageCounts = PageFinder.lastPages.subtracting(["pagecount"])
-        .union(["page", "nextpage", "previouspage", "prevpage", "perpage", "totalentries"])
+        .union([
+            "page", "nextpage", "previouspage", "prevpage", "perpage", "pagesize", "totalentries", "totalitems",
+            "totalcount",
+        ])
 }
 
 struct SchemaRemarks: Hashable {

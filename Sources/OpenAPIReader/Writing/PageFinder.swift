@@ -72,8 +72,11 @@ struct PageFinder {
         func node() -> YAMLNode { .text(name, at: draft.location) }
     }
 
-    /// The last part of a name that .NET makes of an object's: `queryParameters.skip`.
+    /// The last part of a name that .NET makes of an object's, as `queryParameters.skip`, or of `pagination[start]`.
     private static func withoutOwner(_ key: String) -> String {
+        // Those of Strapi; it also counts pages, and does not say how.
+        let inner = key.dropFirst("pagination[".count).dropLast()
+        if key.hasPrefix("pagination["), key.last == "]", ["start", "limit"].contains(inner) { return String(inner) }
         let parts = key.split(separator: ".")
         let owners: Set<String> = [
             "queryparameters", "query", "request", "parameters", "params", "pagination", "paging",

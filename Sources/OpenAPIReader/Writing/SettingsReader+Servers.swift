@@ -181,6 +181,19 @@ extension SettingsReader {
 
     private func filled(_ node: YAMLNode) -> String { filled(node, with: [:]) }
 
+    private func isPath(_ server: YAMLNode) -> Bool {
+        let url = filled(server)
+        return url.hasPrefix("/") && !url.hasPrefix("//")
+    }
+
+    /// The scheme and the host of the document's first server, if that is a whole address.
+    private var origin: String? {
+        guard let first = documentServers.first.map(filled), addressMistake(first) == nil,
+            let scheme = first.firstRange(of: "://")
+        else { return nil }
+        return String(first[..<scheme.upperBound]) + Self.host(of: first)
+    }
+
     /// The address of an operation that has a server of its own; nil if it can be sent to each of the document's, and to one of them
     /// first.
     func server(of operation: OperationDraft) -> YAMLNode? {
@@ -197,7 +210,9 @@ extension SettingsReader {
             }
             return nil
         }
-        guard let url = address(of: server) else { return nil }
+        guard let url = origin.flatMap({ isPath(server) ? $0 + filled(server) : nil }) ?? address(of: server) else {
+            return nil
+        }
         if operation.servers.count > 1 {
             log.lostOften(
                 at: operation.servers[1].location,

@@ -57,6 +57,7 @@ extension Linker {
         guard let type = types[0] else { return nil }
         let keys = fixedKeys(of: type, mayBeAbsent)
         // What only hints hangs on no order.
+        var ofSentences: UnionTags?
         for key in mayBeAbsent ? keys.sorted(by: { $0.value < $1.value }) : keys {
             var tags: [[Located<WireScalar>]] = []
             for case let type? in types {
@@ -67,9 +68,16 @@ extension Linker {
                 // An enumeration of several values may be a state of what it stands in, and no kind.
                 zip(types, tags).count(where: { isStructure($0) && $1.count > 1 }) * 2 < types.count
             else { continue }
-            return UnionTags(discriminator: key, tags: tags)
+            let found = UnionTags(discriminator: key, tags: tags)
+            // What people read is put in other words one day.
+            guard values.contains(where: isSentence) else { return found }
+            ofSentences = ofSentences ?? found
         }
-        return nil
+        return ofSentences
+    }
+
+    private func isSentence(_ value: WireScalar) -> Bool {
+        if case .string(let text) = value { text.contains(" ") } else { false }
     }
 
     private func isStructure(_ type: TypeReference?) -> Bool {

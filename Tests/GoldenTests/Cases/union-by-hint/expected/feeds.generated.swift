@@ -531,3 +531,163 @@ public struct DoneJob: EndpointModel {
         fields.stringIfPresent(result, "result")
     }
 }
+
+public enum SaidFailure: EndpointUnion {
+    case denied(SaidDenied)
+    case refused(SaidRefused)
+    /// A value that the specs do not know; kept, and written back.
+    case unrecognized(JSON)
+
+    public init(reading value: inout ValueReader) throws {
+        if let tag = try value.tag("name") {
+            switch tag {
+            case "DENIED":
+                if let variant: SaidDenied = value.attempt() {
+                    self = .denied(variant)
+                    return
+                }
+            case "REFUSED":
+                if let variant: SaidRefused = value.attempt() {
+                    self = .refused(variant)
+                    return
+                }
+            default: break
+            }
+            self = .unrecognized(try value.unrecognized())
+            return
+        }
+        var attempts = value.attempts()
+        var best: Self?
+        if let variant: SaidDenied = value.attempt(&attempts) { best = .denied(variant) }
+        if let variant: SaidRefused = value.attempt(&attempts) { best = .refused(variant) }
+        if let best { self = best } else { self = .unrecognized(try value.unrecognized()) }
+    }
+
+    public func write(to value: inout ValueWriter) {
+        switch self {
+        case .denied(let variant): value.write(variant)
+        case .refused(let variant): value.write(variant)
+        case .unrecognized(let variant): value.write(variant)
+        }
+    }
+}
+
+public struct SaidDenied: EndpointModel {
+    public let message: SaidDeniedMessage?
+    public let name: SaidDeniedName?
+
+    public init(message: SaidDeniedMessage? = nil, name: SaidDeniedName? = nil) {
+        self.message = message
+        self.name = name
+    }
+
+    public init(reading fields: inout FieldReader) throws {
+        message = try fields.valueIfPresent("message")
+        name = try fields.valueIfPresent("name")
+    }
+
+    public func write(to fields: inout FieldWriter) {
+        fields.valueIfPresent(message, "message")
+        fields.valueIfPresent(name, "name")
+    }
+}
+
+public enum SaidDeniedMessage: EndpointEnum, ExpressibleByStringLiteral {
+    case denied
+    /// A value that the specs do not know; kept, and written back.
+    case unrecognized(String)
+
+    public init(rawValue: String) {
+        switch rawValue {
+        case "It is denied, for now.": self = .denied
+        default: self = .unrecognized(rawValue)
+        }
+    }
+
+    public var rawValue: String {
+        switch self {
+        case .denied: "It is denied, for now."
+        case .unrecognized(let value): value
+        }
+    }
+}
+
+public enum SaidDeniedName: EndpointEnum, ExpressibleByStringLiteral {
+    case denied
+    /// A value that the specs do not know; kept, and written back.
+    case unrecognized(String)
+
+    public init(rawValue: String) {
+        switch rawValue {
+        case "DENIED": self = .denied
+        default: self = .unrecognized(rawValue)
+        }
+    }
+
+    public var rawValue: String {
+        switch self {
+        case .denied: "DENIED"
+        case .unrecognized(let value): value
+        }
+    }
+}
+
+public struct SaidRefused: EndpointModel {
+    public let message: SaidRefusedMessage?
+    public let name: SaidRefusedName?
+
+    public init(message: SaidRefusedMessage? = nil, name: SaidRefusedName? = nil) {
+        self.message = message
+        self.name = name
+    }
+
+    public init(reading fields: inout FieldReader) throws {
+        message = try fields.valueIfPresent("message")
+        name = try fields.valueIfPresent("name")
+    }
+
+    public func write(to fields: inout FieldWriter) {
+        fields.valueIfPresent(message, "message")
+        fields.valueIfPresent(name, "name")
+    }
+}
+
+public enum SaidRefusedMessage: EndpointEnum, ExpressibleByStringLiteral {
+    case refused
+    /// A value that the specs do not know; kept, and written back.
+    case unrecognized(String)
+
+    public init(rawValue: String) {
+        switch rawValue {
+        case "It is refused.": self = .refused
+        default: self = .unrecognized(rawValue)
+        }
+    }
+
+    public var rawValue: String {
+        switch self {
+        case .refused: "It is refused."
+        case .unrecognized(let value): value
+        }
+    }
+}
+
+public enum SaidRefusedName: EndpointEnum, ExpressibleByStringLiteral {
+    case refused
+    /// A value that the specs do not know; kept, and written back.
+    case unrecognized(String)
+
+    public init(rawValue: String) {
+        switch rawValue {
+        case "REFUSED": self = .refused
+        default: self = .unrecognized(rawValue)
+        }
+    }
+
+    public var rawValue: String {
+        switch self {
+        case .refused: "REFUSED"
+        case .unrecognized(let value): value
+        }
+    }
+}
