@@ -71,6 +71,8 @@ extension OperationReader {
         if place == .header {
             switch key.lowercased() {
             case "accept", "content-type": return nil
+            // The transport says what it can decode.
+            case "accept-encoding" where node["required"]?.flag != true && !schemas.isExport: return nil
             // A security scheme sends it (OpenAPI 3.1.1, "Parameter Object"), if there is one.
             case "authorization":
                 if !sendsCredentials(head) {
