@@ -49,12 +49,12 @@ struct Side {
         return type.mapParts(expanded)
     }
 
-    /// Whether a type is an enumeration of one value, which initialisers have as their default.
+    /// Whether a type is an enumeration of one value that initialisers have as their default.
     func hasOneValue(_ type: TypeReference) -> Bool {
         guard case .model(let name, _, .enumeration) = expanded(type),
             case .enumeration(let enumeration)? = model(name)?.kind
         else { return false }
-        return enumeration.cases.count == 1
+        return enumeration.onlyCase != nil
     }
 
     /// Returns the uses of each model by some endpoints.

@@ -26,7 +26,7 @@ public struct ContentType: Hashable, Sendable {
         type == "*" ? subtype == "*" : !type.contains("*") && (subtype == "*" || !subtype.contains("*"))
     }
 
-    /// `json`, `csv`, `svgXml`, `msExcel`: the subtype in camel case, without what says that it is somebody's own.
+    /// `json`, `csv`, `geoJSON`, `msExcel`: the subtype in camel case, without what says that it is somebody's own.
     package var caseName: String {
         switch text {
         case "*/*": return "other"
@@ -45,7 +45,5 @@ public struct ContentType: Hashable, Sendable {
         return isIdentifier(camel) ? camel : Self.camel(type) + camel
     }
 
-    private static func camel(_ text: Substring) -> String {
-        SwiftWords(of: String(text)).memberName
-    }
+    private static func camel(_ text: Substring) -> String { SwiftWords(of: String(text)).memberName }
 }

@@ -125,6 +125,11 @@ public struct Enumeration: Sendable {
     public let raw: Raw
     public let cases: [Case]
 
+    /// The default of initialisers that ask for one: the only value that the specs know, unless it is deprecated.
+    package var onlyCase: Case? {
+        cases.count == 1 && cases[0].deprecated == nil ? cases[0] : nil
+    }
+
     public enum Raw: String, Sendable {
         case string = "String"
         case integer = "Int"

@@ -124,8 +124,7 @@ func initialValue(
 ) -> String? {
     guard let value else {
         if keepsNull || isOptional { return keepsNull ? ".absent" : "nil" }
-        // The only value that the specs know.
-        return surroundings.onlyValue(of: type).map { "." + swiftName($0.name) }
+        return surroundings.enumeration(type)?.onlyCase.map { "." + swiftName($0.name) }
     }
     guard keepsNull else { return expression(value, of: type, in: surroundings) }
     if case .null = value { return ".null" }

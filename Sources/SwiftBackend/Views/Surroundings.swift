@@ -50,10 +50,4 @@ final class Surroundings: Sendable {
         if case .model(let name, _, .enumeration) = resolved(type) { return enumerations[name] }
         return nil
     }
-
-    /// The value of an enumeration that has one.
-    func onlyValue(of type: TypeReference) -> Enumeration.Case? {
-        guard let enumeration = enumeration(type), enumeration.cases.count == 1 else { return nil }
-        return enumeration.cases[0]
-    }
 }

@@ -56,8 +56,8 @@ extension Linker {
     private func foundTags(_ types: [TypeReference?], mayBeAbsent: Bool = false) -> UnionTags? {
         guard let type = types[0] else { return nil }
         let keys = fixedKeys(of: type, mayBeAbsent)
-        // What only hints hangs on no order.
         var ofSentences: UnionTags?
+        // What only hints hangs on no order.
         for key in mayBeAbsent ? keys.sorted(by: { $0.value < $1.value }) : keys {
             var tags: [[Located<WireScalar>]] = []
             for case let type? in types {
