@@ -206,7 +206,7 @@ private struct DocumentReading {
         )
         let names = inline.names
         let writer = SpecWriter(
-            schemas, names: names, hasKeyStyle: wish.hasKeyStyle || own.hasKeyStyle,
+            schemas, operations, names: names, hasKeyStyle: wish.hasKeyStyle || own.hasKeyStyle,
             hasDates: wish.hasDates || own.hasDates)
         let endpoints = EndpointNames(
             operations, given: own.endpointNames(given: wish.endpointNames),

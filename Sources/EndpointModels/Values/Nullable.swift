@@ -26,3 +26,55 @@ public enum Nullable<Value> {
 extension Nullable: Sendable where Value: Sendable {}
 extension Nullable: Equatable where Value: Equatable {}
 extension Nullable: Hashable where Value: Hashable {}
+
+// A literal is a value: `note: "Closed on Mondays"`.
+
+extension Nullable: ExpressibleByUnicodeScalarLiteral where Value: ExpressibleByUnicodeScalarLiteral {
+    /// The value of a literal of one scalar.
+    public init(unicodeScalarLiteral value: Value.UnicodeScalarLiteralType) {
+        self = .value(Value(unicodeScalarLiteral: value))
+    }
+}
+
+extension Nullable: ExpressibleByExtendedGraphemeClusterLiteral
+where Value: ExpressibleByExtendedGraphemeClusterLiteral {
+    /// The value of a literal of one character.
+    public init(extendedGraphemeClusterLiteral value: Value.ExtendedGraphemeClusterLiteralType) {
+        self = .value(Value(extendedGraphemeClusterLiteral: value))
+    }
+}
+
+extension Nullable: ExpressibleByStringLiteral where Value: ExpressibleByStringLiteral {
+    /// The value of a text.
+    public init(stringLiteral value: Value.StringLiteralType) {
+        self = .value(Value(stringLiteral: value))
+    }
+}
+
+extension Nullable: ExpressibleByStringInterpolation where Value: ExpressibleByStringInterpolation {
+    /// The value of a text with values in it.
+    public init(stringInterpolation value: Value.StringInterpolation) {
+        self = .value(Value(stringInterpolation: value))
+    }
+}
+
+extension Nullable: ExpressibleByIntegerLiteral where Value: ExpressibleByIntegerLiteral {
+    /// The value of a whole number.
+    public init(integerLiteral value: Value.IntegerLiteralType) {
+        self = .value(Value(integerLiteral: value))
+    }
+}
+
+extension Nullable: ExpressibleByFloatLiteral where Value: ExpressibleByFloatLiteral {
+    /// The value of a number.
+    public init(floatLiteral value: Value.FloatLiteralType) {
+        self = .value(Value(floatLiteral: value))
+    }
+}
+
+extension Nullable: ExpressibleByBooleanLiteral where Value: ExpressibleByBooleanLiteral {
+    /// The value of true or false.
+    public init(booleanLiteral value: Value.BooleanLiteralType) {
+        self = .value(Value(booleanLiteral: value))
+    }
+}

@@ -165,13 +165,18 @@ struct ChangedMembers {
         } else if changes.contains(where: { $0.name == "type" }) {
             entries.removeAll { $0.name == "const" }
         }
-        // What can be nil has no default, and a default that a document says is a text. Its format is one of the type that it says.
-        if isDocument, let type = changes.first(where: { $0.name == "type" })?.value.name {
+        if isDocument {
+            // What can be nil has no default, and a default that a document says is a text. Its format is one of the type that it
+            // says. What tells null from absence can be nil, and excludes some keys.
+            let type = changes.first { $0.name == "type" }?.value.name
             entries.removeAll { old in
                 guard old.value.location.source == entry.key.location.source else { return false }
                 switch old.name {
-                case "default": return Self.hasNoText(type)
-                case "format": return !Self.mayHave(old.value.name, type)
+                case "default": return type.map(Self.hasNoText) ?? false
+                case "format": return type.map { !Self.mayHave(old.value.name, $0) } ?? false
+                case "null":
+                    return type?.hasSuffix("?") == false
+                        || changes.contains { ["default", "coerce", "lossy", "lenient", "empty"].contains($0.name) }
                 default: return false
                 }
             }

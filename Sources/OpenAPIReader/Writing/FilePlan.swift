@@ -60,7 +60,9 @@ struct FilePlan {
         self.operations = stems
         var reached: [String: Set<Int>] = [:]
         for (operation, stem) in zip(operations, stems) {
-            for value in operation.values { drafts.collect(from: value, &reached[stem, default: []]) }
+            for value in operation.values {
+                drafts.collect(from: value, &reached[stem, default: []])
+            }
         }
         var users: [Int: Set<String>] = [:]
         for (stem, models) in reached {
@@ -89,15 +91,26 @@ struct FilePlan {
 
 extension OperationDraft {
     /// All that its types are made of.
-    var values: [SchemaValue] {
-        var values = parameters.map(\.use.value)
+    var values: [SchemaValue] { bodyValues + otherValues }
+
+    /// What its body is made of.
+    var bodyValues: [SchemaValue] {
         switch body?.content {
-        case .json(let use)?, .form(let use)?: values.append(use.value)
-        case .fields(_, let parts)?: values += parts.map(\.property.use.value)
-        case .raw?, nil: break
+        case .json(let use)?, .form(let use)?: [use.value]
+        case .fields(_, let parts)?: parts.map(\.property.use.value)
+        case .raw?, nil: []
         }
+    }
+
+    /// What its parameters and its answers are made of.
+    var otherValues: [SchemaValue] {
+        var values = parameters.map(\.use.value)
         for content in answers.flatMap({ [$0.content] + $0.types.map(\.content) }) {
-            if case .json(let value) = content { values.append(value) }
+            switch content {
+            case .json(let value): values.append(value)
+            case .stream(let stream): values += stream.element.map { [$0] } ?? []
+            case .nothing, .text, .file: break
+            }
         }
         values += answers.flatMap(\.headers).map(\.use.value)
         values += failures.compactMap(\.body)

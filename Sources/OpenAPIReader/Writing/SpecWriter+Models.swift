@@ -114,14 +114,25 @@ extension SpecWriter {
         let tag = isAbsent || isOptional ? nil : tagDefault(of: property, draft)
         add("default", only ?? tag)
         add("format", format(value).map { .text($0, at: location) })
-        // What is written as null is not coerced.
-        let isKept = isOptional && !isAbsent
-        if property.readsText, !isKept, format(value) == nil { add("coerce", .word("true", at: location)) }
-        if isOptional, !isAbsent { add("null", .text("written", at: location)) }
+        let null = null(of: property, isOptional: isOptional, isAbsent: isAbsent, draft)
+        // Neither what is written as null nor what tells it from absence is coerced.
+        if property.readsText, null == nil, format(value) == nil { add("coerce", .word("true", at: location)) }
+        add("null", null.map { .text($0.rawValue, at: location) })
         if hasDirection, !marks.isWriteOnly, marks.isReadOnly { add("read-only", .word("true", at: location)) }
         if hasDirection, !marks.isReadOnly, marks.isWriteOnly { add("write-only", .word("true", at: location)) }
         for (name, node) in remarks { add(name, node) }
         return short(YAMLNode(.mapping(entries), at: location))
+    }
+
+    private func null(of property: PropertyDraft, isOptional: Bool, isAbsent: Bool, _ draft: ModelDraft) -> NullRule? {
+        guard isOptional else { return nil }
+        if !isAbsent { return .written }
+        // Nobody sends what is read-only, and JSON has a null of its own.
+        let marks = property.use.remarks
+        guard !marks.isReadOnly || marks.isWriteOnly, plain(property.use.value) != Builtin.json.rawValue,
+            keptNulls.keeps(property, of: draft.number)
+        else { return nil }
+        return .kept
     }
 
     /// What a required discriminator is, where one value leads to the model.

@@ -19,13 +19,17 @@ final class SpecWriter {
     /// Models whose properties cannot say that they are only read or only sent.
     let withoutDirections: Set<Int>
     let tagDefaults: TagDefaults
+    let keptNulls: KeptNulls
 
     struct PropertyID: Hashable {
         let model: Int
         let key: String
     }
 
-    init(_ schemas: SchemaReader, names: [Int: String], hasKeyStyle: Bool, hasDates: Bool) {
+    init(
+        _ schemas: SchemaReader, _ operations: [OperationDraft], names: [Int: String], hasKeyStyle: Bool,
+        hasDates: Bool
+    ) {
         self.schemas = schemas
         log = schemas.log
         self.names = names
@@ -43,6 +47,7 @@ final class SpecWriter {
         tagDefaults =
             schemas.isExport
             ? .none : TagDefaults(schemas) { handedDown.values(of: $0, $1, isQuiet: true) }
+        keptNulls = schemas.isExport ? .none : KeptNulls(operations, schemas.drafts)
     }
 
     // MARK: Types

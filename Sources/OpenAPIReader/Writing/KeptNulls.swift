@@ -1,0 +1,111 @@
+import EndpointSpec
+import YAMLTree
+
+/// The properties of bodies that tell null from what they leave out: those of a merge patch (RFC 7396), where null removes what
+/// is there, and those whose description says what null does.
+///
+/// Models that are also read are left alone, because there is one type for both.
+struct KeptNulls {
+    /// Models that only patches have.
+    private var patched: Set<Int> = []
+    /// Models that only bodies have.
+    private var sent: Set<Int> = []
+    /// Of discriminators, which are never null.
+    private var tags: Set<String> = []
+
+    static let none = KeptNulls()
+
+    private init() {}
+
+    init(_ operations: [OperationDraft], _ drafts: [ModelDraft]) {
+        var read: Set<Int> = []
+        var whole: Set<Int> = []
+        for operation in operations {
+            for value in operation.otherValues { drafts.collect(from: value, &read) }
+            for value in operation.bodyValues {
+                guard case .json? = operation.body?.content else {
+                    drafts.collect(from: value, &read)
+                    continue
+                }
+                drafts.collect(from: value, &sent)
+                if operation.isPatch {
+                    collectPatched(value, drafts)
+                } else {
+                    drafts.collect(from: value, &whole)
+                }
+            }
+        }
+        sent.subtract(read)
+        patched.formIntersection(sent)
+        patched.subtract(whole)
+        for case .union(let union) in drafts.lazy.map(\.content) {
+            if let tag = union.discriminator?.text { tags.insert(tag) }
+        }
+    }
+
+    /// Objects within a patch are patched, too; a list in it is replaced as a whole (RFC 7396 section 2).
+    private mutating func collectPatched(_ value: SchemaValue, _ drafts: [ModelDraft]) {
+        var open = [value]
+        // A body that is a list has patches of several things.
+        if case .list(let element) = value.type { open = [element] }
+        while let value = open.popLast() {
+            switch value.type {
+            case .json, .scalar, .list: continue
+            case .dictionary(let element): open.append(element)
+            case .model(let number):
+                if patched.insert(number).inserted { open += drafts[number].contained }
+            }
+        }
+    }
+
+    /// Whether null is kept in a property that is optional and may be null.
+    func keeps(_ property: PropertyDraft, of model: Int) -> Bool {
+        let others = ["type", "null", "default", "const", "coerce", "lossy", "lenient", "empty"]
+        guard sent.contains(model), !tags.contains(property.key), !others.contains(where: property.extensions.has)
+        else {
+            return false
+        }
+        return patched.contains(model) || property.use.remarks.doc.map(Self.saysWhatNullDoes) ?? false
+    }
+
+    /// "Set to null to remove the limit.", "Null clears it.", "It can be unset by passing `null`."
+    static func saysWhatNullDoes(_ text: String) -> Bool {
+        let words = text.lowercased().split { !$0.isLetter }
+        return words.indices.contains { index in
+            guard words[index] == "null" else { return false }
+            var next = index + 1
+            while next < words.count, ["to", "will", "would"].contains(words[next]) { next += 1 }
+            if next < words.count, verbs.contains(String(words[next])) { return next > index + 1 }
+            if next == index + 1, next < words.count, words[next].hasSuffix("s"),
+                verbs.contains(String(words[next].dropLast()))
+            {
+                return true
+            }
+            let before = words[max(index - 8, 0)..<index]
+            guard let by = before.lastIndex(of: "by") else { return false }
+            return words[max(by - 3, 0)..<by].contains { participles.contains(String($0)) }
+        }
+    }
+
+    private static let verbs: Set<String> = [
+        "clear", "delete", "detach", "disable", "disconnect", "erase", "remove", "reset", "revert", "unassign",
+        "unlink",
+        "unset",
+    ]
+
+    private static let participles: Set<String> = [
+        "cleared", "deleted", "detached", "disabled", "disconnected", "erased", "removed", "reset", "unassigned",
+        "unlinked", "unset",
+    ]
+}
+
+extension OperationDraft {
+    /// Whether its body is laid over what is there.
+    fileprivate var isPatch: Bool {
+        guard let type = body?.contentType?.lowercased(), type.hasPrefix("application/") else {
+            return method == "PATCH"
+        }
+        if type.hasPrefix("application/merge-patch+json") { return true }
+        return method == "PATCH" && !type.hasPrefix("application/json-patch+json")
+    }
+}
