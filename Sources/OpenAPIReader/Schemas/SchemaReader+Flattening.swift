@@ -11,9 +11,12 @@ extension SchemaReader {
                 guard let list = node[key], case .sequence(let parts) = list.content, !parts.isEmpty else { continue }
                 // What a schema builds on may list it among its alternatives: it is one of them then.
                 if owner != nil, lead(parts, toOneOf: nodes) { continue }
+                // One that lists itself is any of the others.
+                let others = parts.filter { !lead([$0], toOneOf: nodes) }
                 flat.alternatives.append(
                     .init(
-                        nodes: parts, discriminator: node["discriminator"], isTyped: node["type"] != nil,
+                        nodes: others.isEmpty ? parts : others, discriminator: node["discriminator"],
+                        isTyped: node["type"] != nil,
                         location: list.location, isAnyOf: key == "anyOf"))
             }
             if owner == nil, let mapped = alternatives(mappedBy: node) { flat.alternatives.append(mapped) }
@@ -250,6 +253,11 @@ extension SchemaReader {
     private func addTypes(of node: YAMLNode, to flat: inout FlatSchema) {
         if node["nullable"]?.flag == true || node["x-nullable"]?.flag == true { flat.isNullable = true }
         guard let type = node["type"] else { return }
+        // Swashbuckle writes what may be null besides a reference so.
+        if type.plainText == "null", ["allOf", "oneOf", "anyOf", "$ref"].contains(where: { node[$0] != nil }) {
+            flat.isNullable = true
+            return
+        }
         let named: [String] =
             switch type.content {
             case .scalar(let scalar): [scalar.text]

@@ -110,6 +110,7 @@ extension SchemaReader {
                 if others.contains(where: { isTextOfNumber($0) && saysNull($0) }) { isNullable = true }
                 others.removeAll(where: isTextOfNumber)
             }
+            removeSubtypes(in: &others)
             var telling = others.filter(\.tellsType)
             if telling.isEmpty { continue }
             // A body that may be empty, as of Open Banking: a union keeps whatever it does not know.
@@ -144,6 +145,18 @@ extension SchemaReader {
                     && isPlainObject(telling[0]))
         }
         return chosen
+    }
+
+    /// Takes out what another alternative is one of, because others build on that.
+    private func removeSubtypes(in alternatives: inout [YAMLNode]) {
+        guard !subtypes.isEmpty, alternatives.count > 1 else { return }
+        let covered = alternatives.flatMap { alternative in
+            subtypes.alternatives(references.id(of: references.followed(alternative)))?.nodes.compactMap {
+                $0["$ref"] == nil ? nil : references.followed($0).location
+            } ?? []
+        }
+        guard !covered.isEmpty else { return }
+        alternatives.removeAll { $0["$ref"] != nil && covered.contains(references.followed($0).location) }
     }
 
     /// The discriminator of what all alternatives are built on; nil unless that is one, and if it is of an alternative itself.

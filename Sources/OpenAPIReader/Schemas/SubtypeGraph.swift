@@ -45,9 +45,13 @@ struct SubtypeGraph {
             let reference = YAMLNode.text(target.id.pointer.reference, at: target.node.location)
             found.append(.init(name: target.id.name, reference: reference, target: target))
         }
-        let hasAny = found.contains { Self.discriminator(of: $0.target.node) != nil }
+        let listing = Set(found.filter { $0.target.listsHeirs(references) }.map(\.target.id))
+        let hasAny = found.contains { Self.discriminator(of: $0.target.node) != nil } || !listing.isEmpty
         for one in found
-        where hasAny && (one.target.node["allOf"] != nil || Self.discriminator(of: one.target.node) != nil) {
+        where hasAny
+            && (one.target.node["allOf"] != nil || listing.contains(one.target.id)
+                || Self.discriminator(of: one.target.node) != nil)
+        {
             references.share(one.target.node)
         }
         for one in found {
@@ -58,12 +62,13 @@ struct SubtypeGraph {
             for key in ["x-ms-discriminator-value", "x-discriminator-value"] {
                 if let value = target.node[key], value.text != nil { named[components.count] = [value] }
             }
-            let discriminator = Self.discriminator(of: target.node)
+            let own = listing.contains(target.id) ? target.node.without(["oneOf", "anyOf"]) : target.node
+            let discriminator = Self.discriminator(of: own)
             components.append(
                 Component(
                     name: one.name, reference: one.reference, node: target.node, id: id, target: target.id,
                     discriminator: discriminator,
-                    base: discriminator.map { _ in Self.base(of: target.node) }))
+                    base: discriminator.map { _ in Self.base(of: own) }))
         }
         // One that may be null besides is another use of what it refers to.
         for (number, component) in components.enumerated() where component.node["nullable"]?.flag != true {
@@ -119,7 +124,7 @@ struct SubtypeGraph {
     }
 
     /// What the parts of an `allOf` refer to.
-    private static func parts(of node: YAMLNode, depth: Int = 0) -> [YAMLNode] {
+    fileprivate static func parts(of node: YAMLNode, depth: Int = 0) -> [YAMLNode] {
         guard depth < 32 else { return [] }
         return (node["allOf"]?.elements ?? []).flatMap { part in
             part["$ref"] == nil ? parts(of: part, depth: depth + 1) : [part]
@@ -205,5 +210,29 @@ struct SubtypeGraph {
             open = next
         }
         return reached
+    }
+}
+
+extension References.Target {
+    /// Whether a component with a discriminator has no alternatives but what builds on it, and perhaps itself: they say once more
+    /// what the `allOf` of those says, as Swashbuckle writes it.
+    fileprivate func listsHeirs(_ references: References) -> Bool {
+        guard node["discriminator"] != nil, (node["oneOf"] == nil) != (node["anyOf"] == nil),
+            let alternatives = (node["oneOf"] ?? node["anyOf"])?.elements, !alternatives.isEmpty
+        else { return false }
+        let others = alternatives.map { part in part["$ref"]?.text.flatMap { references.target(of: $0, in: part) } }
+        return others.contains { $0?.id != id }
+            && others.allSatisfy { other in other.map { $0.id == id || $0.builds(on: id, references) } ?? false }
+    }
+
+    private func builds(on base: References.TargetID, _ references: References) -> Bool {
+        var seen: Set<References.TargetID> = [id]
+        var open = SubtypeGraph.parts(of: node)
+        while let part = open.popLast() {
+            guard let parent = part["$ref"]?.text.flatMap({ references.target(of: $0, in: part) }) else { continue }
+            if parent.id == base { return true }
+            if seen.insert(parent.id).inserted { open += SubtypeGraph.parts(of: parent.node) }
+        }
+        return false
     }
 }

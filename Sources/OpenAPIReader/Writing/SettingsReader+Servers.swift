@@ -4,7 +4,7 @@ import YAMLTree
 
 extension SettingsReader {
     func servers() -> YAMLNode? {
-        var entries: [(name: String, node: YAMLNode)] = []
+        var entries: [(name: String, node: YAMLNode, isLoopback: Bool)] = []
         var used: Set<String> = []
         let own = Set(documentServers.compactMap { ownWords(of: $0)?.memberName })
         let all = addresses()
@@ -29,9 +29,10 @@ extension SettingsReader {
             let words =
                 ownWords(of: node)
                 ?? secure.flatMap { own.contains($0.memberName) ? nil : $0 }
-                ?? (entries.isEmpty
-                    ? SwiftWords(words: ["production"])
-                    : ofPath ?? (url == address(of: node) ? wordsOfDefaults(node) : nil) ?? ofHost)
+                ?? (Self.isLoopback(url)
+                    ? (used.contains("local") ? nil : SwiftWords(words: ["local"]))
+                    : entries.allSatisfy(\.isLoopback) ? SwiftWords(words: ["production"]) : nil)
+                ?? (ofPath ?? (url == address(of: node) ? wordsOfDefaults(node) : nil) ?? ofHost)
             let whole = Self.afterScheme(of: url)
             // One that a variable makes of another one's, with another scheme.
             let scheme = url.hasPrefix("https://") ? "https" : "http"
@@ -49,7 +50,7 @@ extension SettingsReader {
             byURL[url] = name
             let server = YAMLNode.mapping(
                 [("url", .text(url, at: location)), ("doc", doc.map { .text($0, at: location) })], at: location)
-            entries.append((name, server))
+            entries.append((name, server, Self.isLoopback(url)))
         }
         guard let first = entries.first else { return nil }
         return .mapping(entries.map { ($0.name, $0.node) }, at: first.node.location)
@@ -237,6 +238,15 @@ extension SettingsReader {
     private static func afterScheme(of url: String) -> String {
         guard let range = url.firstRange(of: "://") else { return url }
         return String(url[range.upperBound...])
+    }
+
+    /// Whether an address is of the machine itself (RFC 6761 section 6.3, RFC 6890).
+    private static func isLoopback(_ url: String) -> Bool {
+        let host = host(of: url).lowercased()
+        if host.hasPrefix("[::1]") { return true }
+        let name = host.prefix { $0 != ":" }
+        return name == "localhost" || name.hasSuffix(".localhost") || name == "0.0.0.0"
+            || name.hasPrefix("127.") && name.allSatisfy { $0 == "." || $0.isNumber }
     }
 
     private static func host(of url: String) -> String {
