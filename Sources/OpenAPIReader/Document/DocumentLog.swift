@@ -45,8 +45,10 @@ final class DocumentLog {
     }
 
     /// Warns at a place that is looked at each time it is used.
-    func lostOnce(at location: SourceLocation, _ message: String) {
-        if said.insert(location).inserted { lost(at: location, message) }
+    ///
+    /// - Parameter isTogether: Whether one place tells of all others, however few these are.
+    func lostOnce(at location: SourceLocation, isTogether: Bool = false, _ message: String) {
+        if said.insert(location).inserted { warn(Warning(message: message, isTogether: isTogether), at: location) }
     }
 
     /// Warns once of what may stand at many places: `report` says it at the first of them.

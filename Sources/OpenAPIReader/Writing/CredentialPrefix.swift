@@ -64,7 +64,14 @@ enum CredentialPrefix {
 
     /// Whether a description says that keys are used as those of HTTP's own scheme with a name and a password.
     static func saysBasic(_ description: String) -> Bool {
-        let text = description.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: " ")
+        let text = description.lowercased()
+        return shown(in: description) == nil
+            && Set(text.split { !$0.isLetter }).isDisjoint(with: ["deprecated", "removed", "longer"])
+            && text.split(separator: ".").contains { sentenceSaysBasic($0) }
+    }
+
+    private static func sentenceSaysBasic(_ sentence: Substring) -> Bool {
+        let text = sentence.split { !$0.isLetter && !$0.isNumber }.joined(separator: " ")
         let others: Set<Substring> = [
             "not", "no", "or", "bearer", "jwt", "oauth", "digest", "session", "instead", "unlike", "never",
             "deprecated",
@@ -72,7 +79,7 @@ enum CredentialPrefix {
         ]
         let names = ["basic http auth", "http basic auth", "basic auth"]
         return names.contains { text.hasPrefix($0) || text.contains("as " + $0) || text.contains("using " + $0) }
-            && others.isDisjoint(with: text.split(separator: " ")) && shown(in: description) == nil
+            && others.isDisjoint(with: text.split(separator: " "))
     }
 
     /// Whether a text begins as `YOUR_TOKEN`.

@@ -79,7 +79,7 @@ struct PageFinder {
         if key.hasPrefix("pagination["), key.last == "]", ["start", "limit"].contains(inner) { return String(inner) }
         let parts = key.split(separator: ".")
         let owners: Set<String> = [
-            "queryparameters", "query", "request", "parameters", "params", "pagination", "paging",
+            "queryparameters", "query", "request", "parameters", "params", "pagination", "paging", "listoptions",
         ]
         return parts.count == 2 && owners.contains(plainWords(String(parts[0]))) ? String(parts[1]) : key
     }
@@ -136,11 +136,26 @@ struct PageFinder {
             + draft.answers.flatMap(\.headers).map {
                 ($0.key, $0.location)
             }
-        guard let link = headers.first(where: { $0.0.lowercased() == "link" }),
+        guard let link = headers.first(where: { $0.0.lowercased() == "link" }) else {
+            // The header itself is often not described.
+            return query.first { Self.choosing.contains($0.words) && Self.namesLinkHeader($0.draft.use.remarks.doc) }
+                .map { [("link", .text("next", at: $0.draft.location))] }
+        }
+        guard
             query.contains(where: { Self.choosing.contains($0.words) })
                 || draft.unreadHeaders.contains(where: { $0.location == link.1 && $0.saysPages })
         else { return nil }
         return [("link", .text("next", at: link.1))]
+    }
+
+    /// `It is obtained from the Link response header.`
+    private static func namesLinkHeader(_ description: String?) -> Bool {
+        let words = (description ?? "").lowercased().split { !$0.isLetter }
+        return words.indices.contains { index in
+            guard words[index] == "link" else { return false }
+            let next = words[(index + 1)...].prefix(2)
+            return next.first == "header" || next.elementsEqual(["response", "header"])
+        }
     }
 
     private func byURL(_ draft: OperationDraft, _ list: PagedList, _ query: [PageParameter]) -> [(String, YAMLNode)]? {

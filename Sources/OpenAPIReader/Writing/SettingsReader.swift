@@ -186,7 +186,7 @@ struct SettingsReader {
         let known = root["components"]?["securitySchemes"]
         for entry in nodes.flatMap(\.entries) where !entry.isNameless && known?[entry.name] == nil {
             log.lostOnce(
-                at: entry.key.location,
+                at: entry.key.location, isTogether: true,
                 "no security scheme is called '\(visible(entry.name))', so this credential is not sent")
         }
         if nodes.isEmpty || nodes.allSatisfy({ $0.entries.isEmpty }) { return .text("none", at: location) }
