@@ -42,7 +42,7 @@ enum WrongKinds {
         case .schema:
             switch key {
             case "properties": .mapping
-            case "allOf", "oneOf", "anyOf", "enum", "prefixItems": .list
+            case "allOf", "oneOf", "anyOf", "enum", "prefixItems", "required": .list
             default: nil
             }
         }
@@ -55,6 +55,13 @@ enum WrongKinds {
             switch (kind, entry.value.content) {
             case (.mapping, .mapping), (.list, .sequence), (_, .unknown): continue
             case (_, .scalar) where entry.value.isNull: continue
+            case (_, .scalar) where entry.name == "required":
+                // JSON Schema had it at the property until its fourth draft.
+                guard entry.value.flag == true else { continue }
+                log.lostOften(
+                    at: entry.value.location,
+                    "'required' is the list of an object's keys, so what stands here is not required; an overlay can say it there"
+                )
             default:
                 log.lost(at: entry.value.location, "'\(entry.name)' is a \(kind.rawValue) here, so this is not read")
             }

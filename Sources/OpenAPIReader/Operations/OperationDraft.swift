@@ -161,6 +161,8 @@ struct PartDraft {
     var style: String?
     /// Whether it is one JSON text.
     var isJSON = false
+    /// What the server takes, where the content type is the file's.
+    var fileTypes: String?
 }
 
 /// What a status that is a success brings.

@@ -255,6 +255,7 @@ extension OperationReader {
             // Each of these has the form's way of writing, and then no content type counts (OpenAPI 3.1, "Encoding Object").
             let isStyled = ["style", "explode", "allowReserved"].contains { encoding?[$0] != nil }
             if !isStyled, let type = encoding?["contentType"]?.text {
+                part.fileTypes = type
                 part.contentType = oneType(type)
                 if namesFiles(type), property.schemas.allSatisfy(isTextAlone),
                     schemas.whole(part.property.use.value).type == .scalar(.string, format: nil)

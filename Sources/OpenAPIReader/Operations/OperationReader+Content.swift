@@ -198,7 +198,9 @@ extension OperationReader {
     func reportUnchecked(_ use: SchemaUse, at location: SourceLocation) {
         guard !schemas.isExport, let constraints = use.constraints, !constraints.isEmpty else { return }
         log.lostOften(
-            at: location, "what is said of the size and form of a body or an answer that is no model is not checked")
+            at: location,
+            "'\(constraints.keywords.joined(separator: "', '"))' of a body or an answer that is no model is not checked"
+        )
     }
 
     /// Whether a schema says that what looks like a file is a text.

@@ -5,10 +5,8 @@ import YAMLTree
 extension OperationReader {
     /// A query that is one value (OpenAPI 3.2): the members of a form are its parameters.
     func wholeQuery(_ node: YAMLNode, _ component: ModelPlace?, _ head: OperationHead) -> [ParameterDraft] {
-        guard let key = node["name"]?.text, !key.isEmpty else {
-            log.lost(at: node.location, "a parameter has 'name' and 'in'; this one is left out")
-            return []
-        }
+        // Its name says nothing to the server, so some leave it out.
+        let key = node["name"]?.text ?? "query"
         unread.report(of: node, .parameter)
         let place = component ?? head.place.property(key)
         guard let content = node["content"]?.entries.first.map(withMedia),

@@ -97,7 +97,9 @@ final class OperationReader {
                 guard head.hasMethod else {
                     log.lost(
                         at: operation.key.location,
-                        "'\(visible(method))' is no method that a request can have, so it is left out")
+                        "'\(visible(method))' is no method that a request can have, so it is left out"
+                            + (head.isMisspelled
+                                ? "; methods are spelled as they are sent: '\(method.uppercased())'" : ""))
                     continue
                 }
                 drafts.append(read(head, operation.key.location, entry, item, shared))
@@ -252,9 +254,11 @@ struct OperationHead {
     var isDeprecated: Bool { node["deprecated"]?.flag == true }
 
     /// Whether a request can have the method: `additionalOperations` have any name, and 'Get' is that of one in other letters.
-    var hasMethod: Bool {
-        let isMisspelled = method != method.uppercased() && Method.registered.contains(method.uppercased())
-        return isToken(method) && !isMisspelled && method != "CONNECT"
+    var hasMethod: Bool { isToken(method) && !isMisspelled && method != "CONNECT" }
+
+    /// Whether it would be a registered method in capitals.
+    fileprivate var isMisspelled: Bool {
+        method != method.uppercased() && Method.registered.contains(method.uppercased())
     }
 }
 

@@ -34,10 +34,18 @@ struct SchemaConstraints: Sendable {
         multipleOf = nil
     }
 
-    /// Whether nothing is said, also of elements.
-    var isEmpty: Bool {
-        minimum == nil && maximum == nil && multipleOf == nil && minLength == nil && maxLength == nil && minItems == nil
-            && maxItems == nil && minProperties == nil && maxProperties == nil && patterns.isEmpty && !isUnique
+    /// Whether nothing is said of the value itself.
+    var isEmpty: Bool { keywords.isEmpty }
+
+    /// The keywords that say something. An exclusive bound is one, too.
+    var keywords: [String] {
+        let all = [
+            ("minimum", minimum != nil), ("maximum", maximum != nil), ("multipleOf", multipleOf != nil),
+            ("minLength", minLength != nil), ("maxLength", maxLength != nil), ("pattern", !patterns.isEmpty),
+            ("minItems", minItems != nil), ("maxItems", maxItems != nil), ("uniqueItems", isUnique),
+            ("minProperties", minProperties != nil), ("maxProperties", maxProperties != nil),
+        ]
+        return all.filter(\.1).map(\.0)
     }
 
     /// A text that two have in common if they say the same.

@@ -217,15 +217,7 @@ extension SchemaReader {
         guard flat.valueNames.isEmpty, values.allSatisfy(\.isWholeNumber),
             let description = node["description"]?.text
         else { return }
-        var names: [String: String] = [:]
-        for line in description.split(separator: "\n") {
-            let parts = line.split(separator: "`", omittingEmptySubsequences: false)
-            guard parts.count == 3, parts[0] == "* ", parts[2].hasPrefix(" - ") else { continue }
-            names[String(parts[1])] = String(parts[2].dropFirst(3))
-        }
-        if values.allSatisfy({ names[$0.plainText] != nil }) {
-            flat.valueNames = values.map { names[$0.plainText] ?? "" }
-        }
+        flat.valueNames = describedNames(of: values.map(\.plainText), in: description) ?? []
     }
 
     /// Adds the names that an extension of Fern's or Speakeasy's has by the values.
@@ -264,6 +256,13 @@ extension SchemaReader {
             case .sequence(let nodes): nodes.map(\.plainText)
             case .mapping, .unknown: []
             }
+        if type.isMapping {
+            log.lostOnce(
+                at: type.location,
+                "'type' is a text or a list of texts, so this is not read"
+                    + (type["$ref"] == nil ? "" : "; a reference stands in the place of the whole schema: '$ref' alone")
+            )
+        }
         guard !named.isEmpty else { return }
         reportMembers(of: node, that: named)
         guard let types = flat.types else {
@@ -304,7 +303,15 @@ extension SchemaReader {
     }
 
     private func addMembers(of node: YAMLNode, _ owner: References.Target?, to flat: inout FlatSchema) {
-        let properties = node["properties"]?.entries ?? []
+        var properties = node["properties"]?.entries ?? []
+        // No version of OpenAPI has a reference there, but documents of many files do.
+        if let index = properties.firstIndex(where: { $0.name == "$ref" }), let members = node["properties"],
+            let target = properties[index].value.text.flatMap({ references.target(of: $0, in: members) })
+        {
+            properties.remove(at: index)
+            let others = references.followed(target.node).entries
+            properties += others.filter { other in !properties.contains { $0.name == other.name } }
+        }
         // A mapping has each name once, so the places are asked for only where several parts have properties.
         let isFirst = flat.properties.isEmpty
         if !isFirst, !properties.isEmpty { flat.indexPlaces() }

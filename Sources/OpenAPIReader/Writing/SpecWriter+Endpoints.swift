@@ -221,7 +221,7 @@ extension SpecWriter {
     }
 
     private func field(_ part: PartDraft, _ name: String, _ kind: BodyDraft.Kind) -> YAMLNode {
-        let use = part.property.use
+        var use = part.property.use
         let location = use.location
         let key = needsKey(name, part.property.key) ? YAMLNode.text(part.property.key, at: location) : nil
         let shape = schemas.shape(of: use.value)
@@ -229,6 +229,13 @@ extension SpecWriter {
             plain(use.value, file: part.isJSON || kind == .form ? .string : .file)
             + (part.property.isRequired && !isOptional(use.value) ? "" : "?")
         let takesType = part.isJSON || shape == .text && !type.hasPrefix("File")
+        if kind == .multipart, type.hasPrefix("File") || type.hasPrefix("[File"), let types = part.fileTypes,
+            types != "application/octet-stream", types.utf8.count <= 200, !types.contains("`")
+        {
+            use.remarks.doc =
+                (use.remarks.doc.map { $0 + "\n\n" } ?? "")
+                + "The server takes `\(visible(types))`, which the file says as its `contentType`."
+        }
         let entries: [(String, YAMLNode?)] = [
             ("type", .text(type, at: location)),
             ("key", key),
