@@ -82,7 +82,9 @@ struct AlternativeWords {
             let word = Self.word(ofText: text)
             if !components.contains(SwiftWords(of: word).typeName) { return word }
         }
-        guard let constant = Self.constant(part) else { return plainWord(of: index) }
+        guard let constant = Self.constant(part), !isOnlyOfItsType(part) || !constant.contains("://") else {
+            return plainWord(of: index)
+        }
         guard let alike = alike[constant], let place = alike.places[index] else { return constant }
         return alike.words[place].map { constant + " " + $0 }
     }
@@ -130,6 +132,8 @@ struct AlternativeWords {
         return targets.count == 1 ? targets[0].id.name : nil
     }
 
+    private func isOnlyOfItsType(_ part: YAMLNode) -> Bool { part["type"].map { types[$0.plainText] == 1 } ?? false }
+
     /// The only text that a property of an alternative can have.
     private static func constant(_ part: YAMLNode) -> String? {
         for property in part["properties"]?.entries ?? [] {
@@ -151,7 +155,7 @@ struct AlternativeWords {
     private func plainWord(of index: Int) -> String? {
         let part = parts[index]
         if let type = part["type"]?.plainText, !type.isEmpty {
-            if types[type] == 1 { return type }
+            if isOnlyOfItsType(part) { return type }
             if type == "array", let items = part["items"] {
                 return
                     (items["$ref"]?.text?.split(separator: "/").last.map(String.init) ?? items["type"]?.plainText ?? "")
@@ -207,16 +211,27 @@ struct AlternativeWords {
         return pair(of: part)
     }
 
-    /// Two keys that no other alternative has both; nil where there are too many to look.
+    /// All keys of one that has few, if no other alternative has the same; two that no other one has both; or one that no other one has
+    /// without another key. Nil where there are too many to look.
     private func pair(of part: YAMLNode) -> String? {
         let required = part.required.intersection(part.keys)
         let sorted = required.sorted() + Set(part.keys).subtracting(required).sorted()
-        guard (2...12).contains(sorted.count), (2...50).contains(parts.count) else { return nil }
+        guard (1...12).contains(sorted.count), (2...50).contains(parts.count) else { return nil }
         let others = parts.filter { $0.location != part.location }.map { Set($0.keys) }
+        if sorted.count < 3, !others.contains(Set(sorted)) {
+            return sorted.joined(separator: " and ")
+        }
         for (place, one) in sorted.enumerated() {
             for other in sorted.dropFirst(place + 1) where !others.contains(where: { $0.isSuperset(of: [one, other]) })
             {
                 return one + " with " + other
+            }
+        }
+        let foreign = Set(others.joined()).subtracting(sorted).sorted().prefix(50)
+        for one in sorted {
+            let holders = others.filter { $0.contains(one) }
+            if let other = foreign.first(where: { key in holders.allSatisfy { $0.contains(key) } }) {
+                return one + " without " + other
             }
         }
         return nil
