@@ -169,7 +169,7 @@ extension APIPages {
                 errors.map { error in
                     [
                         [code(words(for: error.code))], [code(error.name)] + body(of: error),
-                        inline(error.message ?? "")
+                        inline([error.doc, error.message].compactMap(\.self).joined(separator: " "))
                             + (error.meansNotModified ? [" What is stored is still good."] : [])
                             + (error.recovery == .reauthenticate ? [" Signing in again helps."] : []),
                     ]

@@ -30,6 +30,9 @@ extension Comparison {
             }
             // An app that does not know the meaning takes the answer for a failure.
             if old?.meansNotModified ?? false != new?.meansNotModified ?? false { breaks.insert(.wire) }
+            if let old, let new {
+                compareRemarks(doc: (old.doc, new.doc), "\(what) \(words(code))", subject.at(plainText(code)))
+            }
             let (was, isNow) = (old.map(text), new.map(text))
             guard was != isNow else { continue }
             compare(

@@ -19,7 +19,7 @@ import Testing
         auth: { header: X-Token, prefix: "Key ", refresh-on: [gone, 419] }
         credentials: { seal: { header: X-Seal, prefix: "Seal " }, apiKey: { query: appid }, sid: { cookie: sid }, account: { scheme: basic, refresh-on: [418] } }
         envelope: { payload: result.data, success: { key: state, equals: [7, 8] }, message: words, errors: { 9: gone } }
-        statuses: { 404: { case: missing, message: Not there., recovery: reauthenticate }, 304: { case: same, means: not-modified }, 4XX: { case: refused, body: "[Int]" } }
+        statuses: { 404: { case: missing, doc: What is missing., message: Not there., recovery: reauthenticate }, 304: { case: same, means: not-modified }, 4XX: { case: refused, body: "[Int]" } }
         error: { key: fault.code, messages: [fault.text, fault.words], errors: { tired: asleep } }
         accept: [application/json]
         cache: { policy: cache-first, ttl: 13m }
@@ -157,7 +157,7 @@ import Testing
         "settings.header-parameters": "What all headers are.", "settings.query": "Query app=ios",
         "settings.timeout": "11s without a byte", "settings.deadline": "12s for the whole call",
         "settings.auth": "X-Token: Key …", "settings.envelope": "Payload result.data",
-        "settings.statuses": "404 missing Not there.", "settings.accept": "Accepts application/json",
+        "settings.statuses": "404 missing What is missing. Not there.", "settings.accept": "Accepts application/json",
         "settings.cache": "fresh until 13m", "settings.retry": "up to 4 attempts",
         "settings.duplicates": "the second call waits for the first one's answer",
         "settings.sign": "Signed by all-signer",
@@ -262,6 +262,7 @@ import Testing
         "envelope.message": "Server's message words", "envelope.errors": "9 gone",
         "success.key": "Success state", "success.equals": "is 7 or 8",
         "errorCase.case": "404 missing", "errorCase.body": "4XX refused with [Int]", "errorCase.message": "Not there.",
+        "errorCase.doc": "What is missing.",
         "errorCase.means": "What is stored is still good.", "errorCase.recovery": "Signing in again helps.",
         "errorBody.key": "fault.code", "errorBody.errors": "tired asleep",
         "errorBody.message": "Error's message fault.text",

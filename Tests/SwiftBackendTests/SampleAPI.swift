@@ -30,7 +30,8 @@ let everything = sampleAPI(
         envelope: sampleEnvelope, errorBody: ErrorBody(key: ["errorCode"], messages: [["errorText"]], errors: []),
         statuses: [
             ErrorCase(
-                code: .status(.exact(404)), name: "notFound", message: "It is not there.", meansNotModified: false,
+                code: .status(.exact(404)), name: "notFound", doc: nil, message: "It is not there.",
+                meansNotModified: false,
                 recovery: .reauthenticate, body: nil)
         ],
         accept: ["application/json"]),
@@ -42,10 +43,12 @@ let sampleEnvelope = Envelope(
     messages: [["message"]],
     errors: [
         ErrorCase(
-            code: .body(.integer(401)), name: "loginRequired", message: "Please \"sign in\".", meansNotModified: false,
+            code: .body(.integer(401)), name: "loginRequired", doc: nil, message: "Please \"sign in\".",
+            meansNotModified: false,
             recovery: nil, body: nil),
         ErrorCase(
-            code: .body(.string("304")), name: "notModified", message: nil, meansNotModified: true, recovery: nil,
+            code: .body(.string("304")), name: "notModified", doc: nil, message: nil, meansNotModified: true,
+            recovery: nil,
             body: nil),
     ])
 

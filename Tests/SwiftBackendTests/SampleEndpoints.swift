@@ -70,7 +70,8 @@ let sampleEndpoints: [Endpoint] = [
         headers: [HeaderConstant(name: "X-A", value: "b")], auth: said(nil), envelope: said(nil),
         statuses: [
             ErrorCase(
-                code: .status(.exact(404)), name: "missing", message: nil, meansNotModified: false, recovery: nil,
+                code: .status(.exact(404)), name: "missing", doc: nil, message: nil, meansNotModified: false,
+                recovery: nil,
                 body: nil)
         ], accept: ["application/json", "text/plain"]),
     endpoint(

@@ -133,7 +133,8 @@ struct SettingsTextTests {
             envelope: said(Envelope(payload: [], success: nil, messages: [["text"]], errors: [])),
             statuses: [
                 ErrorCase(
-                    code: .status(.exact(404)), name: "gone", message: nil, meansNotModified: false, recovery: nil,
+                    code: .status(.exact(404)), name: "gone", doc: nil, message: nil, meansNotModified: false,
+                    recovery: nil,
                     body: nil)
             ])
         #expect(

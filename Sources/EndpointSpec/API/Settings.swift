@@ -150,6 +150,9 @@ public struct ErrorBody: Sendable {
 public struct ErrorCase: Sendable {
     public let code: Code
     public let name: String
+    /// The comment of the case.
+    public let doc: String?
+    /// The text for people.
     public let message: String?
     public let meansNotModified: Bool
     public let recovery: Recovery?

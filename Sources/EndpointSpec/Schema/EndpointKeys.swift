@@ -190,6 +190,7 @@ extension KeyTable {
         "an error case",
         [
             Key("case", .anyOf([.pattern(Pattern.memberName), .flag]), "Its Swift name.", required: true),
+            Key("doc", .text, "The comment of the case."),
             Key("message", .text, "A text for people."),
             Key("means", .constant("not-modified"), "The entry that the app has is still good."),
             Key("recovery", .choice(ErrorCase.Recovery.allCases.map(\.rawValue)), "What makes the request work again."),

@@ -58,7 +58,7 @@ extension Habit {
             "schema": failureBody, "content": failureBody, "type": failureBody, "$ref": failureBody,
             "json": failureBody,
             "name": Habit("write 'case'", for: "case"),
-            "description": Habit("write 'message', the text for people", for: "message"),
+            "description": Habit("write 'doc', or 'message' for a text that people read", for: "doc"),
         ],
         KeyTable.stream.title: [
             "type": Habit("write 'of: Chunk', with the type of an element", for: "of"),

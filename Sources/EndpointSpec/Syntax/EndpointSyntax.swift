@@ -230,6 +230,7 @@ public struct ErrorCaseSyntax: Sendable {
     /// Nil after an error.
     public let code: Located<ErrorCase.Code>?
     public let name: Located<String>
+    public let doc: String?
     public let message: String?
     public let meansNotModified: Bool
     public let recovery: ErrorCase.Recovery?

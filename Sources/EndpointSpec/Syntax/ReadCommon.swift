@@ -157,7 +157,8 @@ extension SpecReader {
         guard case .mapping = node.content else {
             return line(node, "an error case").map {
                 ErrorCaseSyntax(
-                    code: code, name: $0, message: nil, meansNotModified: false, recovery: nil, body: .nothing)
+                    code: code, name: $0, doc: nil, message: nil, meansNotModified: false, recovery: nil, body: .nothing
+                )
             }
         }
         guard let fields = fields(node, .errorCase) else { return nil }
@@ -173,7 +174,8 @@ extension SpecReader {
         let body = fields["body"].map { Written.value(type($0)) } ?? .nothing
         return name.map {
             ErrorCaseSyntax(
-                code: code, name: $0, message: message, meansNotModified: fields["means"] != nil, recovery: recovery,
+                code: code, name: $0, doc: doc(fields["doc"]), message: message,
+                meansNotModified: fields["means"] != nil, recovery: recovery,
                 body: body)
         }
     }

@@ -215,6 +215,7 @@ struct FailureDraft {
     let component: String?
     /// Whether the component's name had the status, which is left out of it here.
     let isShort: Bool
+    var doc: String?
     let location: SourceLocation
     let isOfHead: Bool
 }

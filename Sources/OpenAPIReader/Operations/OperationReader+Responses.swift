@@ -174,7 +174,7 @@ extension OperationReader {
         if isOfHead, response["content"]?.entries.isEmpty == false { component = nil }
         return FailureDraft(
             status: status, body: body, component: component, isShort: isShort && component != nil,
-            location: entry.key.location, isOfHead: isOfHead)
+            doc: documentText(response["description"]), location: entry.key.location, isOfHead: isOfHead)
     }
 
     /// The JSON of a failure; nil for other bodies.

@@ -7,6 +7,8 @@ import YAMLTree
 /// has several.
 struct FailureCases {
     private let names: [String: String]
+    /// The descriptions of the cases.
+    private var docs: [String: String] = [:]
     private let writer: SpecWriter
 
     init(_ operations: [OperationDraft], _ writer: SpecWriter) {
@@ -32,6 +34,8 @@ struct FailureCases {
         var used: Set<String> = []
         // The cases without a body that are called after their status, by that.
         var empty: [String: String] = [:]
+        // The components with a body, by that and their only status.
+        var components: [String: [String]] = [:]
         // Components come first: their names were given by a person. What only answers to HEAD are has no body, and comes last: it
         // takes no name from what is the same with a body.
         func rank(_ key: String, _ failure: FailureDraft) -> Int {
@@ -44,6 +48,12 @@ struct FailureCases {
             // A component of this status says the same.
             if failure.component == nil, failure.body == nil, let name = empty[failure.status] {
                 names[key] = name
+                continue
+            }
+            let place = [failure.status, failure.body.map { writer.type(writer.formless($0)) } ?? ""].joined(
+                separator: " ")
+            if failure.component == nil, failure.body != nil, let known = components[place], known.count == 1 {
+                names[key] = known[0]
                 continue
             }
             let candidates: [String] =
@@ -62,11 +72,36 @@ struct FailureCases {
             let name = texts.map(Self.name).first { !used.contains($0) } ?? "failure_" + hexDigest(key)
             used.insert(name)
             names[key] = name
+            if failure.component != nil, statuses[key] == [failure.status] {
+                components[place, default: []].append(name)
+            }
             if failure.body == nil, name == Self.name(word), statuses[key] == [failure.status] {
                 empty[failure.status] = name
             }
         }
         self.names = names
+        // What an export says of its failures stands in its own keys.
+        if !writer.schemas.isExport { docs = Self.docs(of: operations.flatMap(\.failures), names, writer) }
+    }
+
+    /// What all failures of a case say alike, and the name does not. A component speaks for those that stand inline.
+    private static func docs(
+        of failures: [FailureDraft], _ names: [String: String], _ writer: SpecWriter
+    ) -> [String: String] {
+        var said: [String: Set<String>] = [:]
+        var saidInline: [String: Set<String>] = [:]
+        for failure in failures {
+            guard let name = names[key(failure, writer)] else { continue }
+            if failure.component == nil {
+                saidInline[name, default: []].insert(failure.doc ?? "")
+            } else {
+                said[name, default: []].insert(failure.doc ?? "")
+            }
+        }
+        return said.merging(saidInline) { said, _ in said }.compactMapValues { texts in
+            guard texts.count == 1, let text = texts.first, !text.isEmpty else { return nil }
+            return text
+        }.filter { name, text in SwiftWords(of: text).words != SwiftWords(of: name).words }
     }
 
     private static func name(_ text: String) -> String {
@@ -89,13 +124,17 @@ struct FailureCases {
         var cases: [String: YAMLNode] = [:]
         for failure in operation.failures {
             guard let name = names[Self.key(failure, writer)] else { continue }
-            guard let body = failure.body.map({ writer.type(writer.formless($0)) }) else {
-                cases[failure.status] = .text(name, at: failure.location)
+            let body = failure.body.map { writer.type(writer.formless($0)) }
+            let text = YAMLNode.text(name, at: failure.location)
+            guard body != nil || docs[name] != nil else {
+                cases[failure.status] = text
                 continue
             }
             cases[failure.status] = .mapping(
-                [("case", .text(name, at: failure.location)), ("body", .text(body, at: failure.location))],
-                at: failure.location)
+                [
+                    ("case", text), ("body", body.map { .text($0, at: failure.location) }),
+                    ("doc", writer.doc(docs[name], at: failure.location)),
+                ], at: failure.location)
         }
         return cases
     }

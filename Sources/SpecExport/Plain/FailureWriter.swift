@@ -11,7 +11,7 @@ final class FailureWriter {
 
     private struct Answer: Hashable {
         let name: String
-        let message: String?
+        let doc: String?
         let body: TypeReference?
         let format: DateFormat?
         let isImplied: Bool
@@ -25,17 +25,17 @@ final class FailureWriter {
     /// The answer of a status that has a name.
     func answer(_ error: ErrorCase, isImplied: Bool, errorBody: ErrorBody?) -> YAMLNode {
         let answer = Answer(
-            name: error.name, message: error.message, body: error.body?.type, format: error.body?.dateFormat,
+            name: error.name, doc: error.doc ?? error.message, body: error.body?.type, format: error.body?.dateFormat,
             isImplied: isImplied, hasErrorBody: errorBody != nil)
         return shared(answer) {
             let schema = error.body.map { schemas.schema($0.type, $0.dateFormat) } ?? errorBody.map(errorSchema)
-            return node(error.message ?? error.name, schema, isImplied: isImplied)
+            return node(error.doc ?? error.message ?? error.name, schema, isImplied: isImplied)
         }
     }
 
     /// The answer of all other failures. It stands in `error` of `gen.yaml`.
     func answer(_ body: ErrorBody) -> YAMLNode {
-        let answer = Answer(name: "failure", message: nil, body: nil, format: nil, isImplied: true, hasErrorBody: true)
+        let answer = Answer(name: "failure", doc: nil, body: nil, format: nil, isImplied: true, hasErrorBody: true)
         return shared(answer) { node("A failure", errorSchema(body), isImplied: true) }
     }
 

@@ -9,11 +9,11 @@ extension ViewShape {
 /// all endpoints come first.
 func failureViews(of api: API, in surroundings: Surroundings) -> [TemplateValue] {
     var names: [String] = []
-    var named: [String: [(code: String, message: String?)]] = [:]
+    var named: [String: [ErrorCase]] = [:]
     var bodies: [String: Response] = [:]
     for error in api.errorCases {
         if named[error.name] == nil { names.append(error.name) }
-        named[error.name, default: []].append((codeText(error.code), error.message))
+        named[error.name, default: []].append(error)
         bodies[error.name] = error.body
     }
     return names.map { name in
@@ -41,11 +41,12 @@ extension API {
     }
 }
 
-/// Returns the texts for people, line by line, followed by the codes.
-private func failureDoc(_ uses: [(code: String, message: String?)]) -> TemplateValue {
-    let messages = distinct(uses.compactMap(\.message))
-    let codes = distinct(uses.map(\.code)).joined(separator: ", ")
-    return docComment(messages.isEmpty ? nil : messages.joined(separator: "\n"), closing: codes + ".")
+/// Returns the comments, the texts for people, line by line, and the codes.
+private func failureDoc(_ uses: [ErrorCase]) -> TemplateValue {
+    let messages = distinct(uses.compactMap(\.message)).joined(separator: "\n")
+    let paragraphs = distinct(uses.compactMap(\.doc) + [messages]).filter { !$0.isEmpty }
+    let codes = distinct(uses.map { codeText($0.code) }).joined(separator: ", ")
+    return docComment(paragraphs.isEmpty ? nil : paragraphs.joined(separator: "\n\n"), closing: codes + ".")
 }
 
 private func distinct(_ texts: [String]) -> [String] {

@@ -55,6 +55,11 @@ let errorCases = [
         says: ["source: API 'API$': the code 1 is 'a' of String, was 'a'"],
         client: "let failure$: API$.Failure = .a"),
     DiffCase(
+        "an error is described otherwise",
+        settings: (settings("statuses: { 422: { case: a, doc: A. } }"), settings("statuses: { 422: { case: a } }")),
+        says: ["nothing: API 'API$': the status 422: the description changed"],
+        client: "let failure$: API$.Failure = .a"),
+    DiffCase(
         "an error has another body",
         settings: (
             settings("statuses: { 422: { case: a, body: Int } }"),

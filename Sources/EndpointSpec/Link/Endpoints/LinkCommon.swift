@@ -84,7 +84,7 @@ extension EndpointLinker {
             guard let code = item.code else { return nil }
             return Located(
                 ErrorCase(
-                    code: code.value, name: item.name.value, message: item.message,
+                    code: code.value, name: item.name.value, doc: item.doc, message: item.message,
                     meansNotModified: item.meansNotModified, recovery: item.recovery, body: body), at: code.location)
         }
     }

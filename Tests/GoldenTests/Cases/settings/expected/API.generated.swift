@@ -75,6 +75,10 @@ public enum EverySetting: EndpointAPI {
         case outOfStock
         /// Status `404`.
         case notFound
+        /// Two `PUT`s at once.
+        ///
+        /// Try again.
+        ///
         /// Somebody else
         /// was faster.
         ///
