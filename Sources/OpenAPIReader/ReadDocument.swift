@@ -197,7 +197,7 @@ private struct DocumentReading {
         schemas.mixinKeys.report(in: log)
         schemas.shortenChains()
         if !own.isSpoken { NestedIDs(of: operations, schemas).allow() }
-        let shared = SharedModels(schemas, taken: [wish.api])
+        let shared = SharedModels(schemas, operations, taken: [wish.api])
         let inline = InlineNames(
             modelNames(
                 schemas.drafts, taken: [wish.api], given: own.modelNames(given: modelNamesGiven()),

@@ -11,7 +11,7 @@ struct SharedModels {
     /// What models that are shared had, each beside that of the first.
     private var equal: [(ModelDraft.Content, ModelDraft.Content)] = []
 
-    init(_ schemas: SchemaReader, taken: Set<String>) {
+    init(_ schemas: SchemaReader, _ operations: [OperationDraft], taken: Set<String>) {
         self.schemas = schemas
         var groups: [String: [ModelDraft]] = [:]
         var used = taken
@@ -31,13 +31,18 @@ struct SharedModels {
             let candidates = shared.map { Self.names(of: $0, isAlone: shared.count == 1) }
             let wanted = Dictionary(candidates.flatMap(Set.init).map { ($0, 1) }, uniquingKeysWith: +)
             for (members, candidates) in zip(shared, candidates) {
-                guard let name = candidates.first(where: { wanted[$0] == 1 && !used.contains($0) }) else { continue }
+                let members = members.sorted { $0.place.path < $1.place.path }
+                guard let name = candidates.first(where: { wanted[$0] == 1 && !used.contains($0) }) else {
+                    stand(members.dropFirst(), for: members[0])
+                    continue
+                }
                 used.insert(name)
-                let number = share(members.sorted { $0.place.path < $1.place.path })
+                let number = share(members)
                 names[number] = name
             }
         }
         names.merge(titled) { first, _ in first }
+        shareAnswers(of: operations, signatures)
         // What has a name in common by now keeps it.
         for (one, other) in equal { standIn(one, for: other) }
         for (number, name) in self.names.sorted(by: { $0.value < $1.value }) {
@@ -53,6 +58,9 @@ struct SharedModels {
         _ used: inout Set<String>
     ) -> [Int: String] {
         var titled: [String: [ModelDraft]] = [:]
+        let components = Dictionary(
+            schemas.drafts.filter { $0.place.component != nil }.map { ($0.place.words.typeName, $0) }
+        ) { first, _ in first }
         for draft in groups.values.joined() {
             if let title = draft.title { titled[title.typeName, default: []].append(draft) }
         }
@@ -60,14 +68,56 @@ struct SharedModels {
         for (name, drafts) in titled.sorted(by: { $0.key < $1.key })
         where drafts.count > 1 || drafts[0].isTitleName && drafts[0].place.words.typeName != name {
             let signatures = drafts.allSatisfy(\.place.isFailure) ? ofFailures : signatures
+            if let component = components[name] {
+                let signature = signatures.signature(of: component)
+                let members = drafts.filter { signatures.signature(of: $0) == signature }
+                remove(members, from: &groups)
+                stand(members[...], for: component)
+                continue
+            }
             guard Set(drafts.map { signatures.signature(of: $0) }).count == 1, Self.isPossible(name),
                 used.insert(name).inserted
             else { continue }
-            let numbers = Set(drafts.map(\.number))
-            for key in groups.keys { groups[key]?.removeAll { numbers.contains($0.number) } }
+            remove(drafts, from: &groups)
             names[share(drafts.sorted { $0.place.path < $1.place.path })] = name
         }
         return names
+    }
+
+    private func remove(_ drafts: [ModelDraft], from groups: inout [String: [ModelDraft]]) {
+        let numbers = Set(drafts.map(\.number))
+        for key in groups.keys { groups[key]?.removeAll { numbers.contains($0.number) } }
+    }
+
+    /// Makes equal objects that are whole answers other names of the first: what one call brings, another takes for its own. Those of one
+    /// or two properties are equal by chance.
+    private mutating func shareAnswers(of operations: [OperationDraft], _ signatures: SchemaSignatures) {
+        var found: [String: [ModelDraft]] = [:]
+        var seen: Set<Int> = []
+        for number in operations.flatMap(\.answerValues).compactMap(\.model) where seen.insert(number).inserted {
+            let draft = schemas.drafts[number]
+            guard draft.place.component == nil, !draft.place.isShared, case .structure(let structure) = draft.content,
+                structure.properties.count > 2
+            else { continue }
+            found[signatures.signature(of: draft), default: []].append(draft)
+        }
+        for (_, drafts) in found.sorted(by: { $0.key < $1.key }) where drafts.count > 1 {
+            let members = drafts.sorted { $0.place.path < $1.place.path }
+            stand(members.dropFirst(), for: members[0])
+        }
+    }
+
+    /// Makes models other names of one that is equal, and has its name by its place. Each keeps its own name where it is used, unless that one
+    /// is a component: nobody looks for a type below the name of a stranger.
+    private mutating func stand(_ members: ArraySlice<ModelDraft>, for model: ModelDraft) {
+        for member in members {
+            if model.place.isFailure { model.content = CommonDocs(schemas).of(model.content, member.content) }
+            equal.append((model.content, member.content))
+            member.aliased = member.content
+            member.content = .type(SchemaValue(type: .model(model.number)))
+            member.remarks = SchemaRemarks()
+            member.isNamed = model.place.component == nil
+        }
     }
 
     /// The key, and before it the words that all owners begin with, or the one value.

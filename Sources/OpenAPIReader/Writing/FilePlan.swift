@@ -102,16 +102,20 @@ extension OperationDraft {
         }
     }
 
-    /// What its parameters and its answers are made of.
-    var otherValues: [SchemaValue] {
-        var values = parameters.map(\.use.value)
-        for content in answers.flatMap({ [$0.content] + $0.types.map(\.content) }) {
+    /// What its successes are made of, without their headers.
+    var answerValues: [SchemaValue] {
+        answers.flatMap { [$0.content] + $0.types.map(\.content) }.compactMap { content in
             switch content {
-            case .json(let value): values.append(value)
-            case .stream(let stream): values += stream.element.map { [$0] } ?? []
-            case .nothing, .text, .file: break
+            case .json(let value): value
+            case .stream(let stream): stream.element
+            case .nothing, .text, .file: nil
             }
         }
+    }
+
+    /// What its parameters and its answers are made of.
+    var otherValues: [SchemaValue] {
+        var values = parameters.map(\.use.value) + answerValues
         values += answers.flatMap(\.headers).map(\.use.value)
         values += failures.compactMap(\.body)
         return values
