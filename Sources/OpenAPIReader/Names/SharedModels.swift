@@ -2,8 +2,9 @@ import EndpointSpec
 
 /// Makes one model of inline schemas that are equal and stand under one key, such as the `direction` of thirty lists.
 ///
-/// It is called after the key, never after one of its owners. Each place keeps a name of its own as an alias, so that no name that
-/// an app uses goes away when another place, or another shape, comes up. If two shapes could have one name, neither is shared.
+/// It is called after the key, where that is free. Each place keeps a name of its own as an alias, so that no name that an app uses goes
+/// away when another place, or another shape, comes up. If two shapes could have one name, neither gets it, and the places of each
+/// are other names of the first one.
 struct SharedModels {
     private let schemas: SchemaReader
     /// The names of the shared models, by their numbers.

@@ -252,7 +252,9 @@ extension OperationReader {
         if let reference = entry.value["$ref"]?.text, let target = references.target(of: reference, in: entry.value) {
             // One of another operation is called after its status.
             let isOfOperation = target.id.pointer.steps.first == "paths"
-            let own = SwiftWords(of: isOfOperation ? statusWord(status) : target.id.name)
+            // No name begins with the status.
+            let name = target.id.name.first?.isNumber == true ? Self.name(ofResponse: target.id.name, status) : nil
+            let own = SwiftWords(of: isOfOperation ? statusWord(status) : name ?? target.id.name)
             let words = own.words.last == word && own.words.count > 1 ? own : own.appending(SwiftWords(words: [word]))
             return .inline(words, references.place(of: target.id))
         }

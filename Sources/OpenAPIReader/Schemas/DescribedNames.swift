@@ -8,7 +8,7 @@ func describedNames(of values: [String], in description: String) -> [String]? {
         names[value] = name
     }
     let found = values.compactMap { names[$0] }
-    return found.count == values.count && Set(found).count == found.count ? found : nil
+    return found.count == values.count ? found : nil
 }
 
 private func describedName(in line: Substring) -> (value: String, name: String)? {
