@@ -192,6 +192,7 @@ extension SchemaReader {
             use.fit(toPages: property.key)
             use.fit(toIDs: property.key, isPlain: arePlainNumbers(property.schemas))
             use.fit(toDescriptionOf: property.key, log)
+            if isRequired, !isExport { use.fit(toNullsOf: property.schemas) }
             return PropertyDraft(
                 key: property.key, keyLocation: property.location, use: use,
                 isRequired: isRequired, onlyValue: isRequired ? nil : onlyValue(of: schemas),
