@@ -27,7 +27,7 @@ extension Nullable: Sendable where Value: Sendable {}
 extension Nullable: Equatable where Value: Equatable {}
 extension Nullable: Hashable where Value: Hashable {}
 
-// A literal is a value: `note: "Closed on Mondays"`.
+// A literal of a text, a number, a flag or a list is a value: `note: "Closed on Mondays"`.
 
 extension Nullable: ExpressibleByUnicodeScalarLiteral where Value: ExpressibleByUnicodeScalarLiteral {
     /// The value of a literal of one scalar.
@@ -76,5 +76,13 @@ extension Nullable: ExpressibleByBooleanLiteral where Value: ExpressibleByBoolea
     /// The value of true or false.
     public init(booleanLiteral value: Value.BooleanLiteralType) {
         self = .value(Value(booleanLiteral: value))
+    }
+}
+
+extension Nullable: ExpressibleByArrayLiteral
+where Value: ExpressibleByArrayLiteral & RangeReplaceableCollection, Value.Element == Value.ArrayLiteralElement {
+    /// The value of a list.
+    public init(arrayLiteral elements: Value.Element...) {
+        self = .value(Value(elements))
     }
 }

@@ -167,7 +167,7 @@ struct ChangedMembers {
         }
         if isDocument {
             // What can be nil has no default, and a default that a document says is a text. Its format is one of the type that it
-            // says. What tells null from absence can be nil, and excludes some keys.
+            // says, and so is that null differs from absence, which excludes some keys, too.
             let type = changes.first { $0.name == "type" }?.value.name
             entries.removeAll { old in
                 guard old.value.location.source == entry.key.location.source else { return false }
@@ -175,7 +175,7 @@ struct ChangedMembers {
                 case "default": return type.map(Self.hasNoText) ?? false
                 case "format": return type.map { !Self.mayHave(old.value.name, $0) } ?? false
                 case "null":
-                    return type?.hasSuffix("?") == false
+                    return type?.hasSuffix("?") == false || type != nil && old.value.name == NullRule.kept.rawValue
                         || changes.contains { ["default", "coerce", "lossy", "lenient", "empty"].contains($0.name) }
                 default: return false
                 }

@@ -80,13 +80,25 @@ struct SchemaSignatures {
             text += "{"
             add(element, depth, to: &text)
         case .model(let number):
-            let draft = schemas.drafts[number]
+            let draft = named(number)
             if draft.place.component == nil {
                 add(draft, depth + 1, to: &text)
             } else {
-                add(number: number, to: &text)
+                add(number: draft.number, to: &text)
             }
         }
+    }
+
+    /// What a model is another name of; itself for any other.
+    private func named(_ number: Int) -> ModelDraft {
+        var draft = schemas.drafts[number]
+        for _ in 0..<32 {
+            guard draft.aliased != nil, case .type(let other) = draft.content, !other.isNullable,
+                case .model(let next) = other.type
+            else { break }
+            draft = schemas.drafts[next]
+        }
+        return draft
     }
 
     private func add(number: Int, to text: inout String) {

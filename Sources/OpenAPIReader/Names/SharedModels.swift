@@ -66,32 +66,29 @@ struct SharedModels {
             if let title = draft.title { titled[title.typeName, default: []].append(draft) }
         }
         var names: [Int: String] = [:]
+        var shared: Set<Int> = []
         for (name, drafts) in titled.sorted(by: { $0.key < $1.key })
         where drafts.count > 1 || drafts[0].isTitleName && drafts[0].place.words.typeName != name {
             let signatures = drafts.allSatisfy(\.place.isFailure) ? ofFailures : signatures
             if let component = components[name] {
                 let signature = signatures.signature(of: component)
                 let members = drafts.filter { signatures.signature(of: $0) == signature }
-                remove(members, from: &groups)
+                shared.formUnion(members.map(\.number))
                 stand(members[...], for: component)
                 continue
             }
             guard Set(drafts.map { signatures.signature(of: $0) }).count == 1, Self.isPossible(name),
                 used.insert(name).inserted
             else { continue }
-            remove(drafts, from: &groups)
+            shared.formUnion(drafts.map(\.number))
             names[share(drafts.sorted { $0.place.path < $1.place.path })] = name
         }
+        groups = groups.mapValues { $0.filter { !shared.contains($0.number) } }
         return names
     }
 
-    private func remove(_ drafts: [ModelDraft], from groups: inout [String: [ModelDraft]]) {
-        let numbers = Set(drafts.map(\.number))
-        for key in groups.keys { groups[key]?.removeAll { numbers.contains($0.number) } }
-    }
-
-    /// Makes equal objects that are whole answers other names of the first: what one call brings, another takes for its own. Those of one
-    /// or two properties are equal by chance.
+    /// Makes equal objects that are answers, or the elements of such, other names of the first: what one call brings, another takes for its
+    /// own. Those of one or two properties are equal by chance.
     private mutating func shareAnswers(of operations: [OperationDraft], _ signatures: SchemaSignatures) {
         var found: [String: [ModelDraft]] = [:]
         var seen: Set<Int> = []

@@ -6,7 +6,7 @@ extension OperationReader {
     /// A query that is one value (OpenAPI 3.2): the members of a form are its parameters.
     func wholeQuery(_ node: YAMLNode, _ component: ModelPlace?, _ head: OperationHead) -> [ParameterDraft] {
         // Its name says nothing to the server, so some leave it out.
-        let key = node["name"]?.text ?? "query"
+        let key = node["name"]?.text.flatMap { $0.isEmpty ? nil : $0 } ?? "query"
         unread.report(of: node, .parameter)
         let place = component ?? head.place.property(key)
         guard let content = node["content"]?.entries.first.map(withMedia),

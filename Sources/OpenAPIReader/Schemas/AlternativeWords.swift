@@ -219,7 +219,9 @@ struct AlternativeWords {
         guard (1...12).contains(sorted.count), (2...50).contains(parts.count) else { return nil }
         let others = parts.filter { $0.location != part.location }.map { Set($0.keys) }
         if sorted.count < 3, !others.contains(Set(sorted)) {
-            return sorted.joined(separator: " and ")
+            // What all have is a property of the union.
+            let isCommon = sorted.count == 1 && others.allSatisfy { $0.contains(sorted[0]) }
+            return (isCommon ? "only " : "") + sorted.joined(separator: " and ")
         }
         for (place, one) in sorted.enumerated() {
             for other in sorted.dropFirst(place + 1) where !others.contains(where: { $0.isSuperset(of: [one, other]) })

@@ -212,7 +212,7 @@ extension SchemaReader {
         "$recursiveRef",
     ]
 
-    /// Adds the names of numbers that a description lists as drf-spectacular does: ``* `1` - Draft``.
+    /// Adds the names of numbers that a description lists.
     private func addDescribedNames(of node: YAMLNode, _ values: [YAMLNode], to flat: inout FlatSchema) {
         guard flat.valueNames.isEmpty, values.allSatisfy(\.isWholeNumber),
             let description = node["description"]?.text
@@ -245,8 +245,7 @@ extension SchemaReader {
     private func addTypes(of node: YAMLNode, to flat: inout FlatSchema) {
         if node["nullable"]?.flag == true || node["x-nullable"]?.flag == true { flat.isNullable = true }
         guard let type = node["type"] else { return }
-        // Swashbuckle writes what may be null besides a reference so.
-        if type.plainText == "null", ["allOf", "oneOf", "anyOf", "$ref"].contains(where: { node[$0] != nil }) {
+        if node.isNullBesideAnother {
             flat.isNullable = true
             return
         }
@@ -309,7 +308,10 @@ extension SchemaReader {
             let target = properties[index].value.text.flatMap({ references.target(of: $0, in: members) })
         {
             properties.remove(at: index)
-            let others = references.followed(target.node).entries
+            let followed = references.followed(target.node)
+            // It may lead to a whole schema.
+            let isSchema = followed["type"]?.text != nil && followed["properties"]?.isMapping == true
+            let others = (isSchema ? followed["properties"] : followed)?.entries ?? []
             properties += others.filter { other in !properties.contains { $0.name == other.name } }
         }
         // A mapping has each name once, so the places are asked for only where several parts have properties.

@@ -110,7 +110,8 @@ extension SchemaReader {
                 if others.contains(where: { isTextOfNumber($0) && saysNull($0) }) { isNullable = true }
                 others.removeAll(where: isTextOfNumber)
             }
-            removeSubtypes(in: &others)
+            // A discriminator says which values lead to each.
+            if alternatives.discriminator == nil { removeSubtypes(in: &others) }
             var telling = others.filter(\.tellsType)
             if telling.isEmpty { continue }
             // A body that may be empty, as of Open Banking: a union keeps whatever it does not know.
@@ -150,10 +151,12 @@ extension SchemaReader {
     /// Takes out what another alternative is one of, because others build on that.
     private func removeSubtypes(in alternatives: inout [YAMLNode]) {
         guard !subtypes.isEmpty, alternatives.count > 1 else { return }
-        let covered = alternatives.flatMap { alternative in
-            subtypes.alternatives(references.id(of: references.followed(alternative)))?.nodes.compactMap {
-                $0["$ref"] == nil ? nil : references.followed($0).location
-            } ?? []
+        var covered: Set<SourceLocation> = []
+        for alternative in alternatives {
+            let own = subtypes.alternatives(references.id(of: references.followed(alternative)))
+            for node in own?.nodes ?? [] where node["$ref"] != nil {
+                covered.insert(references.followed(node).location)
+            }
         }
         guard !covered.isEmpty else { return }
         alternatives.removeAll { $0["$ref"] != nil && covered.contains(references.followed($0).location) }

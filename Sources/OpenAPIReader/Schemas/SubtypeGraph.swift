@@ -26,6 +26,8 @@ struct SubtypeGraph {
     private var numbers: [NodeIdentities.ID: Int] = [:]
     private var children: [Int: [Int]] = [:]
     private var parents: [Int: [Int]] = [:]
+    /// What components with alternatives list among these.
+    private var listed: [Int: Set<Int>] = [:]
     /// What AutoRest and OpenAPI Generator call components by.
     private var named: [Int: [YAMLNode]] = [:]
     private var mappings: [Int: [(value: YAMLNode, component: Int)]] = [:]
@@ -88,6 +90,10 @@ struct SubtypeGraph {
                 mapped[target.id] = other
                 mappings[number, default: []].append((.text(entry.name, at: entry.key.location), other))
             }
+        }
+        for (number, component) in components.enumerated() where listing.contains(component.target) {
+            let nodes = (component.node["oneOf"] ?? component.node["anyOf"])?.elements ?? []
+            listed[number] = Set(nodes.compactMap { numbers[references.id(of: references.followed($0))] })
         }
         inheritDiscriminators()
     }
@@ -152,7 +158,7 @@ struct SubtypeGraph {
         let all: Set<Int>
         /// Whether a mapping leads to some of them.
         let isMapped: Bool
-        /// Those of them that a value can be. Beside a mapping, others are that only if nothing builds on them.
+        /// Those of them that a value can be. Beside a mapping, others are that only if nothing builds on them, or if the component lists them.
         let subtypes: [Int]
     }
 
@@ -164,7 +170,9 @@ struct SubtypeGraph {
             if all.isEmpty { return nil }
             let values = values(of: key, number, all)
             let isMapped = values.keys.contains { $0 != number && named[$0] == nil }
-            let subtypes = all.filter { !isMapped || values[$0] != nil || children[$0] == nil }
+            let subtypes = all.filter {
+                !isMapped || values[$0] != nil || children[$0] == nil || listed[number]?.contains($0) == true
+            }
             return Root(
                 number: number, key: key, values: values, all: all, isMapped: isMapped, subtypes: inOrder(subtypes))
         }

@@ -74,8 +74,7 @@ enum CredentialPrefix {
         let text = sentence.split { !$0.isLetter && !$0.isNumber }.joined(separator: " ")
         let others: Set<Substring> = [
             "not", "no", "or", "bearer", "jwt", "oauth", "digest", "session", "instead", "unlike", "never",
-            "deprecated",
-            "removed", "isn", "aren", "doesn", "don",
+            "isn", "aren", "doesn", "don",
         ]
         let names = ["basic http auth", "http basic auth", "basic auth"]
         return names.contains { text.hasPrefix($0) || text.contains("as " + $0) || text.contains("using " + $0) }

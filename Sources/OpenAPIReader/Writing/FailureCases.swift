@@ -17,6 +17,7 @@ struct FailureCases {
         var bodies: [String: Set<String>] = [:]
         var statuses: [String: Set<String>] = [:]
         var ofOthers: Set<String> = []
+        var inlineDocs: [String: Set<String>] = [:]
         // The statuses of components that have no other name than others of them.
         var shorts: [String: Set<String>] = [:]
         for failure in operations.flatMap(\.failures) {
@@ -24,6 +25,7 @@ struct FailureCases {
             if let component = failure.component, failure.isShort {
                 shorts[component, default: []].insert(failure.status)
             }
+            inlineDocs[Self.key(failure, writer), default: []].insert(failure.doc ?? "")
             if !failure.isOfHead { ofOthers.insert(Self.key(failure, writer)) }
             statuses[Self.key(failure, writer), default: []].insert(failure.status)
             if failure.component == nil, let body = failure.body {
@@ -35,7 +37,7 @@ struct FailureCases {
         // The cases without a body that are called after their status, by that.
         var empty: [String: String] = [:]
         // The components with a body, by that and their only status.
-        var components: [String: [String]] = [:]
+        var components: [String: [(name: String, doc: String?)]] = [:]
         // Components come first: their names were given by a person. What only answers to HEAD are has no body, and comes last: it
         // takes no name from what is the same with a body.
         func rank(_ key: String, _ failure: FailureDraft) -> Int {
@@ -52,8 +54,10 @@ struct FailureCases {
             }
             let place = [failure.status, failure.body.map { writer.type(writer.formless($0)) } ?? ""].joined(
                 separator: " ")
-            if failure.component == nil, failure.body != nil, let known = components[place], known.count == 1 {
-                names[key] = known[0]
+            if failure.component == nil, failure.body != nil, let known = components[place], known.count == 1,
+                inlineDocs[key, default: []].allSatisfy({ Self.addsNothing($0, to: known[0].doc, failure.status) })
+            {
+                names[key] = known[0].name
                 continue
             }
             let candidates: [String] =
@@ -73,7 +77,7 @@ struct FailureCases {
             used.insert(name)
             names[key] = name
             if failure.component != nil, statuses[key] == [failure.status] {
-                components[place, default: []].append(name)
+                components[place, default: []].append((name, failure.doc))
             }
             if failure.body == nil, name == Self.name(word), statuses[key] == [failure.status] {
                 empty[failure.status] = name
@@ -82,6 +86,11 @@ struct FailureCases {
         self.names = names
         // What an export says of its failures stands in its own keys.
         if !writer.schemas.isExport { docs = Self.docs(of: operations.flatMap(\.failures), names, writer) }
+    }
+
+    /// Whether the description of a failure says no more than its status and another description.
+    private static func addsNothing(_ doc: String, to other: String?, _ status: String) -> Bool {
+        doc.isEmpty || doc == other || SwiftWords(of: doc).words == SwiftWords(of: statusWord(status)).words
     }
 
     /// What all failures of a case say alike, and the name does not. A component speaks for those that stand inline.

@@ -60,9 +60,7 @@ struct FilePlan {
         self.operations = stems
         var reached: [String: Set<Int>] = [:]
         for (operation, stem) in zip(operations, stems) {
-            for value in operation.values {
-                drafts.collect(from: value, &reached[stem, default: []])
-            }
+            for value in operation.values { drafts.collect(from: value, &reached[stem, default: []]) }
         }
         var users: [Int: Set<String>] = [:]
         for (stem, models) in reached {

@@ -70,23 +70,34 @@ struct KeptNulls {
 
     /// "Set to null to remove the limit.", "Null clears it.", "It can be unset by passing `null`."
     static func saysWhatNullDoes(_ text: String) -> Bool {
-        let words = text.lowercased().split { !$0.isLetter }
-        return words.indices.contains { index in
-            guard words[index] == "null" else { return false }
-            var next = index + 1
-            while next < words.count, ["to", "will", "would"].contains(words[next]) { next += 1 }
-            if next < words.count, verbs.contains(String(words[next])) { return next > index + 1 }
-            if next == index + 1, next < words.count, words[next].hasSuffix("s"),
-                verbs.contains(String(words[next].dropLast()))
-            {
-                return true
-            }
-            let before = words[max(index - 8, 0)..<index]
-            guard let by = before.lastIndex(of: "by") else { return false }
-            return words[max(by - 3, 0)..<by].contains { participles.contains(String($0)) }
+        text.lowercased().split { ".;".contains($0) || $0.isNewline }.contains { sentence in
+            let words = sentence.split { !$0.isLetter }.map(String.init)
+            return ["not", "never", "cannot", "no", "t"].allSatisfy { !words.contains($0) }
+                && words.indices.contains { words[$0] == "null" && saysWhatNullDoes(words, at: $0) }
         }
     }
 
+    private static func saysWhatNullDoes(_ words: [String], at index: Int) -> Bool {
+        var next = words[(index + 1)...]
+        if ["value", "values"].contains(next.first) { next.removeFirst() }
+        if next.starts(with: ["if", "you", "want", "to"]) { next = next.dropFirst(3) }
+        if let first = next.first, ["to", "will", "would"].contains(first) {
+            return next.dropFirst().first.map(verbs.contains) ?? false
+        }
+        if let first = next.first, first.last == "s", verbs.contains(String(first.dropLast())) { return true }
+        // "If null, the limit is removed."
+        if index > 0, words[index - 1] == "if", let place = next.firstIndex(of: "is"), place < next.startIndex + 4 {
+            return participles.contains(words[min(place + 1, words.count - 1)])
+        }
+        let before = words[max(index - 4, 0)..<index]
+        guard let by = before.lastIndex(of: "by"), sending.contains(words[by + 1]) else { return false }
+        return words[max(by - 3, 0)..<by].contains(where: participles.contains)
+    }
+
+    private static let sending: Set<String> = [
+        "giving", "passing", "posting", "providing", "sending", "setting", "specifying", "submitting", "supplying",
+        "using",
+    ]
     private static let verbs: Set<String> = [
         "clear", "delete", "detach", "disable", "disconnect", "erase", "remove", "reset", "revert", "unassign",
         "unlink",

@@ -151,6 +151,7 @@ struct PageFinder {
     /// `It is obtained from the Link response header.`
     private static func namesLinkHeader(_ description: String?) -> Bool {
         let words = (description ?? "").lowercased().split { !$0.isLetter }
+        guard Set(words).isDisjoint(with: ["no", "not", "without", "unlike", "instead"]) else { return false }
         return words.indices.contains { index in
             guard words[index] == "link" else { return false }
             let next = words[(index + 1)...].prefix(2)

@@ -30,8 +30,9 @@ extension SettingsReader {
                 ownWords(of: node)
                 ?? secure.flatMap { own.contains($0.memberName) ? nil : $0 }
                 ?? (Self.isLoopback(url)
-                    ? (used.contains("local") ? nil : SwiftWords(words: ["local"]))
-                    : entries.allSatisfy(\.isLoopback) ? SwiftWords(words: ["production"]) : nil)
+                    ? (used.union(own).contains("local") ? nil : SwiftWords(words: ["local"]))
+                    : entries.allSatisfy(\.isLoopback) && !own.contains("production")
+                        ? SwiftWords(words: ["production"]) : nil)
                 ?? (ofPath ?? (url == address(of: node) ? wordsOfDefaults(node) : nil) ?? ofHost)
             let whole = Self.afterScheme(of: url)
             // One that a variable makes of another one's, with another scheme.

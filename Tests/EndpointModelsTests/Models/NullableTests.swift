@@ -10,6 +10,8 @@ import Testing
         #expect(3 as Nullable<Double> == .value(3))
         #expect(2.5 as Nullable<Double> == .value(2.5))
         #expect(false as Nullable<Bool> == .value(false))
+        #expect(["a", "b"] as Nullable<[String]> == .value(["a", "b"]))
+        #expect([] as Nullable<[Int]> == .value([]))
         let name = "Anna"
         #expect("\(name)!" as Nullable<String> == .value("Anna!"))
     }
