@@ -188,7 +188,7 @@ private struct DocumentReading {
             all(draft, reader.operationWithFiles(of: draft, ids)).flatMap {
                 all($0, reader.streamOperation(of: $0, ids))
             }
-        }
+        }.map(reader.sayingHowToStream)
         selection.reportUnmatched(hasModels: own.hasTypes, log.log)
         wish.headers.reportUngranted(in: log.log)
         reader.unread.report(of: root, .root)

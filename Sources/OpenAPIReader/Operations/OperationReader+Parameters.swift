@@ -76,9 +76,11 @@ extension OperationReader {
             // A security scheme sends it (OpenAPI 3.1.1, "Parameter Object"), if there is one.
             case "authorization":
                 if !sendsCredentials(head) {
+                    let prefix = node["description"]?.text.flatMap(CredentialPrefix.shown)
+                    let rule = prefix.map { ": 'auth: { header: Authorization, prefix: \"\($0) \" }'" } ?? ""
                     log.lostOften(
                         at: node.location,
-                        "no security scheme says what '\(visible(key))' is, so it is not sent; write 'auth' into gen.yaml"
+                        "no security scheme says what '\(visible(key))' is, so it is not sent; write 'auth' into gen.yaml\(rule)"
                     )
                 }
                 return nil

@@ -112,4 +112,18 @@ extension OperationReader {
         reportUnchecked(use, at: schema.location)
         return use.value.type == .scalar(.string, format: nil) ? nil : use.value
     }
+
+    /// Says of an operation that answers with JSON or with a stream what its body says which one is asked for.
+    func sayingHowToStream(_ operation: OperationDraft) -> OperationDraft {
+        guard !schemas.isExport, case .json(let use)? = operation.body?.content,
+            operation.second == .stream || operation.answers.contains(where: { $0.stream != nil }),
+            let flag = schemas.structure(of: use.value)?.properties.first(where: { $0.key == "stream" }),
+            schemas.whole(flag.use.value).type == .scalar(.bool, format: nil)
+        else { return operation }
+        let isStream = operation.second == .stream
+        var copy = operation
+        let words = "The server answers so where `stream` of the body is \(isStream)."
+        copy.doc = [operation.doc, words].compactMap(\.self).joined(separator: "\n\n")
+        return copy
+    }
 }

@@ -165,8 +165,14 @@ final class OperationReader {
     /// The node that a reference leads to, or the node itself.
     func resolved(_ node: YAMLNode, _ what: String) -> YAMLNode? {
         var node = node
+        // What stands beside a reference comes before what it leads to (OpenAPI 3.1, "Reference Object").
+        var description: YAMLNode?
         for _ in 0..<32 {
             guard let reference = node["$ref"]?.text else {
+                if node.isMapping, let description {
+                    let own = YAMLEntry.entry("description", description, at: description.location)
+                    return YAMLNode(.mapping(node.without(["description"]).entries + [own]), at: node.location)
+                }
                 if node.isMapping || node.isNull { return node }
                 if case .unknown = node.content { return nil }
                 log.lost(at: node.location, "\(what) is a mapping, so it is missing here")
@@ -177,6 +183,7 @@ final class OperationReader {
                     reference, in: node, at: node["$ref"]?.location ?? node.location, "\(what) is missing here", log)
                 return nil
             }
+            if description == nil { description = node["description"] }
             node = target.node
         }
         log.lost(at: node.location, "this reference leads to itself")

@@ -10,11 +10,16 @@ final class MixinKeys {
         let component: String?
     }
 
-    private var missing: [Place: String] = [:]
+    /// The keys, and what is nearly called so.
+    private var missing: [Place: (key: String, near: String?)] = [:]
     private var described: Set<Place> = []
 
-    func miss(_ key: String, requiredAt location: SourceLocation, in component: String?) {
-        missing[Place(location: location, component: component)] = key
+    /// - Parameter properties: What the schema describes.
+    func miss(
+        _ key: String, requiredAt location: SourceLocation, in component: String?, beside properties: [String]
+    ) {
+        let near = properties.first { $0.lowercased() == key.lowercased() }
+        missing[Place(location: location, component: component)] = (key, near)
     }
 
     /// Notes what a schema describes for the components that it builds on.
@@ -35,9 +40,12 @@ final class MixinKeys {
     /// Warns of what nobody describes.
     func report(in log: DocumentLog) {
         let places = missing.filter { !described.contains($0.key) }
-        for (location, key) in Dictionary(places.map { ($0.location, $1) }, uniquingKeysWith: { one, _ in one }) {
+        for (location, (key, near)) in Dictionary(places.map { ($0.location, $1) }, uniquingKeysWith: { one, _ in one })
+        {
             log.lostOften(
-                at: location, "'required' names '\(visible(key))', which no property has, so the model has none for it")
+                at: location,
+                "'required' names '\(visible(key))', which no property has, so the model has none for it"
+                    + (near.map { "; did you mean '\(visible($0))'?" } ?? ""))
         }
     }
 }

@@ -138,6 +138,8 @@ struct ModelPlace: Hashable {
         if key.last == ">", key.first != "<", key.contains("<") {
             return String(key.map { "<>,".contains($0) ? " " : $0 })
         }
+        // `Page[]`, as tsoa calls what has a list.
+        if key.hasSuffix("[]") { return plainTypeName(String(key.dropLast(2))) + " list" }
         guard key.utf8.contains(UInt8(ascii: "`")) else { return key }
         var (name, depth, isCount, left) = ("", 0, false, Int.max)
         for character in key {

@@ -207,13 +207,20 @@ extension SchemaReader {
                 at: key.location,
                 "'discriminator' names '\(visible(name))', which no property has, so the model has none for it")
         }
-        if additional == nil, let key = flat.required.subtracting(flat.properties.map(\.key)).min() {
-            var place = flat.location
+        let described = flat.properties.map(\.key)
+        let missing = flat.required.subtracting(described)
+        if additional == nil, !missing.isEmpty {
+            var places: [String: SourceLocation] = [:]
             eachPart(of: open.nodes, isQuiet: true) { part, _ in
-                let named = part["required"]?.elements.first { $0.text == key }
-                if let named, place == flat.location { place = named.location }
+                for node in part["required"]?.elements ?? [] {
+                    guard let key = node.text, missing.contains(key), places[key] == nil else { continue }
+                    places[key] = node.location
+                }
             }
-            mixinKeys.miss(key, requiredAt: place, in: open.place.component)
+            for key in missing {
+                mixinKeys.miss(
+                    key, requiredAt: places[key] ?? flat.location, in: open.place.component, beside: described)
+            }
         }
         if !flat.required.isEmpty, open.nodes.contains(where: { $0["allOf"] != nil }) {
             var parts: [YAMLNode] = []

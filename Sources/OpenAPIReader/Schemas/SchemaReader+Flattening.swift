@@ -372,9 +372,10 @@ extension FlatSchema {
     }
 
     fileprivate mutating func setAdditional(_ other: Additional) {
-        switch additional {
-        case .unspecified, .forbidden, .any: additional = other
-        case .schema: break
+        // Whatever the order of the parts, what one keeps is kept.
+        switch (additional, other) {
+        case (.schema, _), (.any, .forbidden): break
+        default: additional = other
         }
     }
 }

@@ -1,3 +1,5 @@
+import EndpointSpec
+
 /// The word that stands before a key in `Authorization`, for which OpenAPI has no key, so that documents describe it.
 enum CredentialPrefix {
     /// What a description shows: `required prefix "Token"`, ``Authorization: SSWS {key}``. Nil if it shows none, or says more than one way. What
@@ -6,7 +8,7 @@ enum CredentialPrefix {
         let words = Set(description.lowercased().split { !$0.isLetter }.map(String.init))
         let others: Set<String> = ["not", "no", "without", "or", "instead", "unlike", "never", "don", "cannot"]
         guard words.isDisjoint(with: others) else { return nil }
-        let found = Set(quoted(in: description) + written(in: description) + alone(description))
+        let found = Set(quoted(in: description) + written(in: description) + set(in: description) + alone(description))
         guard found.count == 1, let word = found.first, !["basic", "bearer"].contains(word.lowercased()) else {
             return nil
         }
@@ -47,6 +49,21 @@ enum CredentialPrefix {
                 return nil
             }
             return word(words[0])
+        }
+    }
+
+    /// Of ``setting the `Authorization` header to `Key your-key` ``.
+    private static func set(in text: String) -> [String] {
+        let parts = text.split(separator: "`", omittingEmptySubsequences: false)
+        return parts.indices.dropFirst(3).compactMap { index in
+            guard parts[index - 2].lowercased() == "authorization",
+                [" header to ", " header as ", " to ", ": "].contains(parts[index - 1].lowercased())
+            else { return nil }
+            let words = parts[index].split(separator: " ")
+            guard words.count == 2, let sign = words[1].first,
+                "{<[$".contains(sign) || words[1].lowercased().hasPrefix("your") || isPlaceholder(words[1])
+            else { return nil }
+            return (2...30).contains(words[0].count) && isToken(String(words[0])) ? String(words[0]) : nil
         }
     }
 

@@ -9,7 +9,7 @@ extension SettingsReader {
         let own = Set(documentServers.compactMap { ownWords(of: $0)?.memberName })
         let all = addresses()
         let words = all.map { wordsOfValues($0.node, $0.values) }
-        // One without TLS is called after its twin.
+        // The second of two twins is called after the first.
         let counts = zip(all, words).filter { $0.0.twin == nil }.reduce(into: [:]) {
             $0[$1.1?.memberName ?? "", default: 0] += 1
         }
@@ -18,8 +18,9 @@ extension SettingsReader {
             let location = node.location
             let paragraphs = [documentText(node["description"]), docOfVariables(node)].compactMap(\.self)
             let doc = paragraphs.isEmpty ? nil : paragraphs.joined(separator: "\n\n")
+            let scheme = url.hasPrefix("https://") ? "https" : "http"
             let secure = twin.flatMap { byURL[$0] }.map {
-                SwiftWords(of: $0).appending(SwiftWords(words: ["http"]))
+                SwiftWords(of: $0).appending(SwiftWords(words: [scheme]))
             }
             // Another version of the first one.
             let path = entries.isEmpty ? "" : Self.afterScheme(of: url).dropFirst(Self.host(of: url).count)
@@ -36,7 +37,6 @@ extension SettingsReader {
                 ?? (ofPath ?? (url == address(of: node) ? wordsOfDefaults(node) : nil) ?? ofHost)
             let whole = Self.afterScheme(of: url)
             // One that a variable makes of another one's, with another scheme.
-            let scheme = url.hasPrefix("https://") ? "https" : "http"
             let ofScheme = byURL[(scheme == "https" ? "http://" : "https://") + whole].flatMap {
                 valueWords == nil ? SwiftWords(of: $0).appending(SwiftWords(words: [scheme])) : nil
             }
@@ -90,7 +90,8 @@ extension SettingsReader {
         return words.words.count > 3 || words.words.isEmpty || !isIdentifier(words.memberName) ? nil : words
     }
 
-    /// The servers, each address once. One without TLS comes right behind the same address with it, which is its twin, if neither has
+    /// The servers, each address once. One without TLS comes right behind the same address with it (or before it, on the machine itself, where
+    /// that is the default), which is its twin, if neither has
     /// a name of its own.
     private func addresses() -> [(node: YAMLNode, url: String, twin: String?, values: SwiftWords)] {
         var all: [(node: YAMLNode, url: String, values: SwiftWords)] = []
@@ -115,7 +116,9 @@ extension SettingsReader {
             let other = (isSecured ? "http://" : "https://") + Self.afterScheme(of: url)
             let twin = nameless[url] == nil ? nil : nameless[other]
             written.formUnion([url, twin?.url].compactMap(\.self))
-            let pair = isSecured ? [(node, url, values), twin] : [twin, (node, url, values)]
+            // On the machine itself, the default is what is meant.
+            let isFirst = isSecured || twin != nil && values.words.isEmpty && Self.isLoopback(url)
+            let pair = isFirst ? [(node, url, values), twin] : [twin, (node, url, values)]
             for (place, server) in pair.compactMap(\.self).enumerated() {
                 found.append((server.node, server.url, place == 0 ? nil : pair[0]?.url, server.values))
             }
