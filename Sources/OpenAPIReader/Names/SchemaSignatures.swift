@@ -46,6 +46,8 @@ struct SchemaSignatures {
         case .union(let union):
             text += "union"
             add(union.discriminator?.plainText, to: &text)
+            add(union.absent.map { String($0.number) }, to: &text)
+            add(union.isToldByNames, to: &text)
             for mapped in union.mapping { add(mapped.value.plainText, to: &text) }
             for variant in union.variants {
                 add(variant.name, to: &text)

@@ -87,16 +87,20 @@ struct SharedModels {
         return names
     }
 
-    /// Makes equal objects that are answers, or the elements of such, other names of the first: what one call brings, another takes for its
+    /// Makes equal objects and unions that are answers, or the elements of such, other names of the first: what one call brings, another takes for its
     /// own. Those of one or two properties are equal by chance.
     private mutating func shareAnswers(of operations: [OperationDraft], _ signatures: SchemaSignatures) {
         var found: [String: [ModelDraft]] = [:]
         var seen: Set<Int> = []
         for number in operations.flatMap(\.answerValues).compactMap(\.model) where seen.insert(number).inserted {
             let draft = schemas.drafts[number]
-            guard draft.place.component == nil, !draft.place.isShared, case .structure(let structure) = draft.content,
-                structure.properties.count > 2
-            else { continue }
+            let isByChance =
+                switch draft.content {
+                case .structure(let structure): structure.properties.count < 3
+                case .union: false
+                case .pending, .enumeration, .type: true
+                }
+            if isByChance || draft.place.component != nil || draft.place.isShared { continue }
             found[signatures.signature(of: draft), default: []].append(draft)
         }
         for (_, drafts) in found.sorted(by: { $0.key < $1.key }) where drafts.count > 1 {

@@ -17,6 +17,8 @@ struct BodyFields {
     let hasAlternatives: Bool
     /// Alternatives that have no fields.
     private var fieldless: [SourceLocation] = []
+    /// The first alternative that asks for more than all do.
+    private var stricter: SourceLocation?
     /// Where the schema says that there may be other keys.
     private let others: SourceLocation?
     private var places: [String: Int] = [:]
@@ -39,6 +41,7 @@ struct BodyFields {
             for node in alternatives.nodes where seen.insert(node.location).inserted {
                 let alternative = schemas.flatten([node])
                 if alternative.hasNoFields { fieldless.append(node.location) }
+                if stricter == nil, !alternative.required.isSubset(of: required) { stricter = node.location }
                 for property in alternative.properties { add(property) }
                 open += alternative.alternatives
             }
@@ -79,6 +82,11 @@ struct BodyFields {
     /// Says what the fields do not hold.
     func reportLosses(_ log: DocumentLog) {
         for location in fieldless { log.lostOften(at: location, "this alternative has no fields, so it is left out") }
+        if let stricter {
+            log.lostOften(
+                at: stricter,
+                "the fields of all alternatives are parameters, and none is required that only some of these require")
+        }
         if let others { log.lostOften(at: others, "only the fields that are named here are sent, and no others") }
     }
 }

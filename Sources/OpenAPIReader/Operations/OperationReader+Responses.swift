@@ -174,7 +174,9 @@ extension OperationReader {
         if isOfHead, response["content"]?.entries.isEmpty == false { component = nil }
         return FailureDraft(
             status: status, body: body, component: component, isShort: isShort && component != nil,
-            doc: documentText(response["description"]), location: entry.key.location, isOfHead: isOfHead)
+            // A case of several operations says what the component says.
+            doc: documentText(references.followed(entry.value)["description"]), location: entry.key.location,
+            isOfHead: isOfHead)
     }
 
     /// The JSON of a failure; nil for other bodies.

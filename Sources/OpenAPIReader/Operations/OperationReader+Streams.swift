@@ -118,12 +118,25 @@ extension OperationReader {
         guard !schemas.isExport, case .json(let use)? = operation.body?.content,
             operation.second == .stream || operation.answers.contains(where: { $0.stream != nil }),
             let flag = schemas.structure(of: use.value)?.properties.first(where: { $0.key == "stream" }),
-            schemas.whole(flag.use.value).type == .scalar(.bool, format: nil)
+            schemas.whole(flag.use.value).type == .scalar(.bool, format: nil), flag.use.constant == nil,
+            Self.isOfAnswers(flag.use.remarks.doc)
         else { return operation }
-        let isStream = operation.second == .stream
         var copy = operation
-        let words = "The server answers so where `stream` of the body is \(isStream)."
+        let words =
+            operation.second == .stream
+            ? "The server sends a stream if `stream` in the body is true."
+            : "The server sends one answer if `stream` in the body is false."
         copy.doc = [operation.doc, words].compactMap(\.self).joined(separator: "\n\n")
         return copy
+    }
+
+    /// Whether a description of `stream` is missing, or speaks of how the server answers.
+    private static func isOfAnswers(_ description: String?) -> Bool {
+        guard let text = description?.lowercased() else { return true }
+        return [
+            "respon", "answer", "partial", "token", "event", "incremental", "chunk", "delta", "output", "streamed",
+            "streaming",
+            "stream back", "stream result",
+        ].contains(where: text.contains)
     }
 }

@@ -183,7 +183,7 @@ final class OperationReader {
                     reference, in: node, at: node["$ref"]?.location ?? node.location, "\(what) is missing here", log)
                 return nil
             }
-            if description == nil { description = node["description"] }
+            if description == nil, documentText(node["description"]) != nil { description = node["description"] }
             node = target.node
         }
         log.lost(at: node.location, "this reference leads to itself")

@@ -29,8 +29,9 @@ private func describedName(in line: Substring) -> (value: String, name: String)?
     guard let separator = separators.first(where: text.hasPrefix) else {
         // A word that is written as a name is, and not the unit of the number.
         let name = text.dropFirst().prefix { $0.isLetter || $0.isNumber || $0 == "_" }
-        guard bullet != nil, text.first == " ", name.first?.isLetter == true,
-            name.dropFirst().contains(where: { $0.isUppercase || $0 == "_" })
+        let words = SwiftWords(of: String(name)).words
+        guard bullet != nil, text.first == " ", name.first?.isLetter == true, words.count > 1,
+            words.allSatisfy({ $0.count > 1 })
         else { return nil }
         return (String(value), String(name))
     }

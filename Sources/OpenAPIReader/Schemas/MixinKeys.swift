@@ -39,9 +39,12 @@ final class MixinKeys {
 
     /// Warns of what nobody describes.
     func report(in log: DocumentLog) {
-        let places = missing.filter { !described.contains($0.key) }
-        for (location, (key, near)) in Dictionary(places.map { ($0.location, $1) }, uniquingKeysWith: { one, _ in one })
-        {
+        let places = Dictionary(grouping: missing.filter { !described.contains($0.key) }, by: \.key.location)
+        for (location, keys) in places {
+            guard let key = keys.first?.value.key else { continue }
+            // What all components agree on.
+            let nears = Set(keys.map(\.value.near))
+            let near = nears.count == 1 ? nears.first ?? nil : nil
             log.lostOften(
                 at: location,
                 "'required' names '\(visible(key))', which no property has, so the model has none for it"

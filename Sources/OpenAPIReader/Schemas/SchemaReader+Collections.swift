@@ -187,7 +187,7 @@ extension SchemaReader {
                 property.key == "@odata.type" && !isExport
                 && property.schemas.allSatisfy { $0["const"] == nil && $0["enum"] == nil }
             let isRequired = flat.required.contains(property.key) && !isLeftOut
-            let schemas = isExport ? property.schemas : property.schemas.map(\.withoutSentence.withNullAsMark)
+            let schemas = isExport ? property.schemas : property.schemas.map(\.withoutSentence)
             var use = isRequired ? use(of: schemas, at: place) : optionalUse(of: schemas, at: place)
             use.fit(toPages: property.key)
             use.fit(toIDs: property.key, isPlain: arePlainNumbers(property.schemas))

@@ -51,7 +51,7 @@ final class SchemaReader {
 
     /// - Parameter nodes: Schemas that all hold.
     func use(of nodes: [YAMLNode], at place: ModelPlace) -> SchemaUse {
-        var use = read(nodes, at: place)
+        var use = read(nodes.map(\.withNullAsMark), at: place)
         switch use.value.type {
         case .scalar, .list, .dictionary:
             if use.constant == nil {

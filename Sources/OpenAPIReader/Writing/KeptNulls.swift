@@ -72,12 +72,14 @@ struct KeptNulls {
     static func saysWhatNullDoes(_ text: String) -> Bool {
         text.lowercased().split { ".;".contains($0) || $0.isNewline }.contains { sentence in
             let words = sentence.split { !$0.isLetter }.map(String.init)
-            return ["not", "never", "cannot", "no", "t"].allSatisfy { !words.contains($0) }
-                && words.indices.contains { words[$0] == "null" && saysWhatNullDoes(words, at: $0) }
+            return words.indices.contains { words[$0] == "null" && saysWhatNullDoes(words, at: $0) }
         }
     }
 
     private static func saysWhatNullDoes(_ words: [String], at index: Int) -> Bool {
+        let before = words[..<index]
+        let negations: Set<String> = ["not", "never", "cannot", "no", "t", "are", "is"]
+        guard negations.isDisjoint(with: before) else { return false }
         var next = words[(index + 1)...]
         if ["value", "values"].contains(next.first) { next.removeFirst() }
         if next.starts(with: ["if", "you", "want", "to"]) { next = next.dropFirst(3) }
@@ -86,11 +88,14 @@ struct KeptNulls {
         }
         if let first = next.first, first.last == "s", verbs.contains(String(first.dropLast())) { return true }
         // "If null, the limit is removed."
-        if index > 0, words[index - 1] == "if", let place = next.firstIndex(of: "is"), place < next.startIndex + 4 {
-            return participles.contains(words[min(place + 1, words.count - 1)])
+        if before.last == "if", next.count > 1, next.dropLast().last == "is" {
+            return participles.contains(words[words.count - 1])
         }
-        let before = words[max(index - 4, 0)..<index]
-        guard let by = before.lastIndex(of: "by"), sending.contains(words[by + 1]) else { return false }
+        // "To remove the limit, set this to null."
+        if let to = before.firstIndex(of: "to"), verbs.contains(words[to + 1]), before.suffix(4).contains("set") {
+            return true
+        }
+        guard let by = before.suffix(9).lastIndex(of: "by"), sending.contains(words[by + 1]) else { return false }
         return words[max(by - 3, 0)..<by].contains(where: participles.contains)
     }
 

@@ -150,12 +150,14 @@ struct PageFinder {
 
     /// `It is obtained from the Link response header.`
     private static func namesLinkHeader(_ description: String?) -> Bool {
-        let words = (description ?? "").lowercased().split { !$0.isLetter }
-        guard Set(words).isDisjoint(with: ["no", "not", "without", "unlike", "instead"]) else { return false }
-        return words.indices.contains { index in
-            guard words[index] == "link" else { return false }
-            let next = words[(index + 1)...].prefix(2)
-            return next.first == "header" || next.elementsEqual(["response", "header"])
+        (description ?? "").lowercased().split { ".;".contains($0) }.contains { sentence in
+            let words = sentence.split { !$0.isLetter }
+            guard Set(words).isDisjoint(with: ["no", "not", "without", "unlike", "instead"]) else { return false }
+            return words.indices.contains { index in
+                guard words[index] == "link" else { return false }
+                let next = words[(index + 1)...].prefix(2)
+                return next.first == "header" || next.elementsEqual(["response", "header"])
+            }
         }
     }
 
