@@ -225,8 +225,8 @@ struct PageFinder {
     )]? {
         guard let more = list.more,
             let parameter = query.first(where: { $0.words == "startingafter" || isAfterItem($0) }),
-            let id = PagedList.members(of: list.element, writer)?.first(where: { $0.key == "id" && $0.isAlways }),
-            id.scalar == .string || id.scalar == .int, scalar(parameter.draft) == id.scalar
+            let id = PagedList.id(of: list.element, writer), id.scalar == .string || id.scalar == .int,
+            scalar(parameter.draft) == id.scalar
         else { return nil }
         return [("parameter", parameter.node()), ("after", id.written()), ("has-more", more.written())]
     }

@@ -295,6 +295,23 @@ struct PagedList {
         writer.schemas.structure(of: value)?.properties.compactMap { member($0, in: [], writer) }
     }
 
+    /// The `id` of an element that always has one; of a union, that of all variants.
+    static func id(of element: SchemaValue, _ writer: SpecWriter) -> Member? {
+        func own(_ value: SchemaValue) -> Member? {
+            members(of: value, writer)?.first { $0.key == "id" && $0.isAlways }
+        }
+        guard case .model(let number) = writer.schemas.whole(element).type,
+            case .union(let union) = writer.schemas.drafts[number].content
+        else { return own(element) }
+        let ids = union.variants.map { own($0.use.value) }
+        // What a case is called is no property of the union.
+        let words = union.variants.flatMap { [$0.name, writer.word(for: $0.use.value)] }.compactMap(\.self)
+        guard let first = ids.first ?? nil, ids.allSatisfy({ $0?.scalar == first.scalar }), union.variants.count <= 100,
+            !words.contains(where: { SwiftWords(of: $0).memberName == "id" })
+        else { return nil }
+        return first
+    }
+
     private static func member(
         _ property: PropertyDraft, in path: [String], of owner: String = "", isAlways: Bool = true, _ writer: SpecWriter
     ) -> Member? {

@@ -74,7 +74,10 @@ extension Linker {
                 "'\(name)' has nothing at '\(visible(keys.joined(separator: ".")))'"
                     + (near.isEmpty ? known.isEmpty ? "" : "; it has \(listing(known))" : near))
         case .model(let name, _, .union):
-            throw PathProblem("'\(name)' is a union, so nothing in it has a fixed place")
+            guard let step = common(keys, of: name, from: found) else {
+                throw PathProblem("'\(name)' is a union, so nothing in it has a fixed place")
+            }
+            return step
         case .array:
             throw PathProblem("'\(visible(key))' would be in a list, which has no keys")
         case .dictionary:
@@ -82,6 +85,18 @@ extension Linker {
         default:
             throw PathProblem("'\(visible(key))' would be in a value that contains nothing")
         }
+    }
+
+    /// The property of a union that is at the same keys in all of its variants; nil if there is none. A value that the specs do not know has
+    /// none, so it may be nil.
+    private func common(_ keys: ArraySlice<String>, of union: String, from found: FoundValue) -> FoundValue? {
+        let ways = (memberTypes[union] ?? []).map { type in type.flatMap { try? find(Array(keys), in: $0) } }
+        guard
+            let property = shared(of: union).first(where: { $0.property.path == Array(keys) && $0.deprecated == nil }),
+            ways.allSatisfy({ $0?.wire == Array(keys) })
+        else { return nil }
+        return found.adding(
+            .property(property.property.name.value), Array(keys), expandWrapped(property.type), isOptional: true)
     }
 
     func substitute(_ bound: [String: TypeReference], in type: TypeReference) -> TypeReference {

@@ -3,6 +3,110 @@
 public import EndpointRuntime
 public import Foundation
 
+/// `GET /lv`
+public struct ByListOfUnionRequest: EndpointRequest {
+    public typealias API = Pages
+    public typealias Response = PageHolder
+
+    public static let endpoint = Endpoint(
+        name: "byListOfUnion",
+        method: .get,
+        path: "/lv"
+    )
+
+    public let offset: Int
+
+    public init(offset: Int = 0) {
+        self.offset = offset
+    }
+
+    public func write(to request: inout RequestWriter) {
+        request.query(offset, "offset")
+    }
+
+    public static func read(_ body: ResponseReader) throws -> PageHolder {
+        try body.value()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == ByListOfUnionRequest {
+    /// `GET /lv`
+    public static func byListOfUnion(offset: Int = 0) -> Self {
+        .init(offset: offset)
+    }
+}
+
+nonisolated extension ByListOfUnionRequest: PagedRequest {
+    public typealias Item = PageItem
+
+    public static let paging = Paging.offset(first: 0)
+
+    public static func items(of response: Response) -> [Item] {
+        response.page.list ?? []
+    }
+
+    public var position: Int { self.offset }
+
+    public func at(_ position: Int) -> Self {
+        ByListOfUnionRequest(offset: position)
+    }
+}
+
+/// `GET /lu`
+public struct ByLastOfUnionRequest: EndpointRequest {
+    public typealias API = Pages
+    public typealias Response = PaymentSources
+
+    public static let endpoint = Endpoint(
+        name: "byLastOfUnion",
+        method: .get,
+        path: "/lu"
+    )
+
+    public let after: String?
+
+    public init(after: String? = nil) {
+        self.after = after
+    }
+
+    public func write(to request: inout RequestWriter) {
+        request.queryIfPresent(after, "starting_after")
+    }
+
+    public static func read(_ body: ResponseReader) throws -> PaymentSources {
+        try body.value()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == ByLastOfUnionRequest {
+    /// `GET /lu`
+    public static func byLastOfUnion(after: String? = nil) -> Self {
+        .init(after: after)
+    }
+}
+
+nonisolated extension ByLastOfUnionRequest: PagedRequest {
+    public typealias Item = PaymentSource
+
+    public static let paging = Paging.lastItem
+
+    public static func items(of response: Response) -> [Item] {
+        response.data
+    }
+
+    public func from(cursor: String) -> Self? {
+        ByLastOfUnionRequest(after: cursor)
+    }
+
+    public static func cursor(of response: Response) -> String? {
+        items(of: response).last.flatMap { $0.id }
+    }
+
+    public static func extent(of response: Response) -> PageExtent? {
+        .hasMore(response.has_more)
+    }
+}
+
 /// `GET /la`
 public struct ByLastItemRequest: EndpointRequest {
     public typealias API = Pages
@@ -1890,5 +1994,165 @@ public struct PageURL: EndpointModel {
         fields.list(list, "list")
         fields.url(next, "next")
         fields.boxIfPresent(_other, "other")
+    }
+}
+
+public struct BankAccount: EndpointModel {
+    public let id: String
+    public let bank: String
+
+    public init(id: String, bank: String) {
+        self.id = id
+        self.bank = bank
+    }
+
+    public init(reading fields: inout FieldReader) throws {
+        id = try fields.string("id")
+        bank = try fields.string("bank")
+    }
+
+    public func write(to fields: inout FieldWriter) {
+        fields.string(id, "id")
+        fields.string(bank, "bank")
+    }
+}
+
+public enum PaymentSource: EndpointUnion {
+    case card(Charge)
+    case bank(BankAccount)
+    /// A value that the specs do not know; kept, and written back.
+    case unrecognized(JSON)
+
+    public init(reading value: inout ValueReader) throws {
+        switch try value.tag("object") {
+        case "charge": self = .card(try value.read())
+        case "bank": self = .bank(try value.read())
+        default: self = .unrecognized(try value.unrecognized())
+        }
+    }
+
+    public func write(to value: inout ValueWriter) {
+        switch self {
+        case .card(let variant): value.write(variant, tag: "charge", at: "object")
+        case .bank(let variant): value.write(variant, tag: "bank", at: "object")
+        case .unrecognized(let variant): value.write(variant)
+        }
+    }
+
+    /// `id` of every variant; of a value that the specs do not know, as far as it can be read.
+    public var id: String? {
+        switch self {
+        case .card(let variant): variant.id
+        case .bank(let variant): variant.id
+        case .unrecognized(let variant): variant.value("id")
+        }
+    }
+}
+
+public struct PaymentSources: EndpointModel {
+    public let data: [PaymentSource]
+    public let has_more: Bool
+
+    public init(data: [PaymentSource], has_more: Bool) {
+        self.data = data
+        self.has_more = has_more
+    }
+
+    public init(reading fields: inout FieldReader) throws {
+        data = try fields.list("data")
+        has_more = try fields.bool("has_more")
+    }
+
+    public func write(to fields: inout FieldWriter) {
+        fields.list(data, "data")
+        fields.bool(has_more, "has_more")
+    }
+}
+
+public struct PageOfItems: EndpointModel {
+    public let list: [PageItem]
+    public let size: Int
+
+    public init(list: [PageItem], size: Int) {
+        self.list = list
+        self.size = size
+    }
+
+    public init(reading fields: inout FieldReader) throws {
+        list = try fields.list("list")
+        size = try fields.int("size")
+    }
+
+    public func write(to fields: inout FieldWriter) {
+        fields.list(list, "list")
+        fields.int(size, "size")
+    }
+}
+
+public struct PageOfOther: EndpointModel {
+    public let list: [PageItem]?
+    public let last: Bool
+
+    public init(list: [PageItem]? = nil, last: Bool) {
+        self.list = list
+        self.last = last
+    }
+
+    public init(reading fields: inout FieldReader) throws {
+        list = try fields.listIfPresent("list")
+        last = try fields.bool("last")
+    }
+
+    public func write(to fields: inout FieldWriter) {
+        fields.listIfPresent(list, "list")
+        fields.bool(last, "last")
+    }
+}
+
+public enum PageOfEither: EndpointUnion {
+    case items(PageOfItems)
+    case other(PageOfOther)
+    /// A value that the specs do not know; kept, and written back.
+    case unrecognized(JSON)
+
+    public init(reading value: inout ValueReader) throws {
+        var attempts = value.attempts()
+        var best: Self?
+        if let variant: PageOfItems = value.attempt(&attempts) { best = .items(variant) }
+        if let variant: PageOfOther = value.attempt(&attempts) { best = .other(variant) }
+        if let best { self = best } else { self = .unrecognized(try value.unrecognized()) }
+    }
+
+    public func write(to value: inout ValueWriter) {
+        switch self {
+        case .items(let variant): value.write(variant)
+        case .other(let variant): value.write(variant)
+        case .unrecognized(let variant): value.write(variant)
+        }
+    }
+
+    /// `list` of every variant; of a value that the specs do not know, as far as it can be read.
+    public var list: [PageItem]? {
+        switch self {
+        case .items(let variant): variant.list
+        case .other(let variant): variant.list
+        case .unrecognized(let variant): variant.value("list")
+        }
+    }
+}
+
+public struct PageHolder: EndpointModel {
+    public let page: PageOfEither
+
+    public init(page: PageOfEither) {
+        self.page = page
+    }
+
+    public init(reading fields: inout FieldReader) throws {
+        page = try fields.value("page")
+    }
+
+    public func write(to fields: inout FieldWriter) {
+        fields.value(page, "page")
     }
 }
