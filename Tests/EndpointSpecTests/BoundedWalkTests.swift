@@ -41,6 +41,23 @@ import Testing
         #expect(api?.model("M59")?.sample == #"{"b": {"a": 1}, "c": {"a": 1}, "d": 1}"#)
     }
 
+    /// A property of all variants is looked for once in each union, and not in 2 to the power of 60 ways.
+    @Test(arguments: ["id", "other"]) func whatAllVariantsHaveIsFoundThroughUnions(_ key: String) {
+        var text = "models:\n"
+        for level in 0..<60 {
+            for name in ["U", "V"] {
+                text += "  \(name)\(level): { allow: [union-overlap], union: { a: U\(level + 1), b: V\(level + 1) } }\n"
+            }
+        }
+        text +=
+            "  U60: { properties: { id: String, x: Int } }\n  V60: { properties: { id: { type: String, key: \(key) }, y: Int } }\n"
+        text +=
+            "endpoints: { call: { path: /, query: { p: \"String?\" }, response: [U0], pages: { parameter: p, after: id } } }\n"
+        let (api, messages) = linked(text)
+        #expect(messages == (key == "id" ? [] : ["'U0' is a union, so nothing in it has a fixed place"]))
+        #expect((api != nil) == (key == "id"))
+    }
+
     @Test(arguments: [3, 60])
     func unionsOfTheSameTwoUnionsAreTriedOnce(_ length: Int) {
         let text = chain(length, { "{ union: { a: \($0), b: \($0) } }" }, end: "{ union: { a: Int } }")

@@ -193,6 +193,9 @@ public enum NullRule: String, CaseIterable, Sendable {
     case kept
     /// Nil is written as null.
     case written
+
+    /// The keys of a property that `kept` excludes.
+    package static let keysWithoutKept: Set<String> = ["default", "coerce", "lossy", "lenient", "empty"]
 }
 
 /// What becomes of the elements of a list that do not fit.

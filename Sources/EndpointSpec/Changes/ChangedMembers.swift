@@ -167,7 +167,7 @@ struct ChangedMembers {
         }
         if isDocument {
             // What can be nil has no default, and a default that a document says is a text. Its format is one of the type that it
-            // says, and so is that null differs from absence, which excludes some keys, too.
+            // says. Null differs from absence only where the change says neither a type nor what excludes that.
             let type = changes.first { $0.name == "type" }?.value.name
             entries.removeAll { old in
                 guard old.value.location.source == entry.key.location.source else { return false }
@@ -176,7 +176,7 @@ struct ChangedMembers {
                 case "format": return type.map { !Self.mayHave(old.value.name, $0) } ?? false
                 case "null":
                     return type?.hasSuffix("?") == false || type != nil && old.value.name == NullRule.kept.rawValue
-                        || changes.contains { ["default", "coerce", "lossy", "lenient", "empty"].contains($0.name) }
+                        || changes.contains { NullRule.keysWithoutKept.contains($0.name) }
                 default: return false
                 }
             }

@@ -87,8 +87,8 @@ struct SharedModels {
         return names
     }
 
-    /// Makes equal objects and unions that are answers, or the elements of such, other names of the first: what one call brings, another takes for its
-    /// own. Those of one or two properties are equal by chance.
+    /// Makes equal objects and unions that are answers, or the elements of such, other names of the first: what one call brings is what
+    /// another one brings. Those of one or two properties are equal by chance.
     private mutating func shareAnswers(of operations: [OperationDraft], _ signatures: SchemaSignatures) {
         var found: [String: [ModelDraft]] = [:]
         var seen: Set<Int> = []
@@ -115,9 +115,7 @@ struct SharedModels {
         for member in members {
             if model.place.isFailure { model.content = CommonDocs(schemas).of(model.content, member.content) }
             equal.append((model.content, member.content))
-            member.aliased = member.content
-            member.content = .type(SchemaValue(type: .model(model.number)))
-            member.remarks = SchemaRemarks()
+            member.stand(for: model.number)
             member.isNamed = model.place.component == nil
         }
     }
@@ -160,11 +158,7 @@ struct SharedModels {
         draft.example = first.example
         if members.allSatisfy({ $0.remarks == first.remarks }) { draft.remarks = first.remarks }
         equal += members.dropFirst().map { (first.content, $0.content) }
-        for member in members {
-            member.aliased = member.content
-            member.content = .type(SchemaValue(type: .model(draft.number)))
-            member.remarks = SchemaRemarks()
-        }
+        for member in members { member.stand(for: draft.number) }
         return draft.number
     }
 
@@ -214,9 +208,7 @@ struct SharedModels {
             default: break
             }
             let content = other.content
-            other.aliased = content
-            other.content = .type(SchemaValue(type: .model(number)))
-            other.remarks = SchemaRemarks()
+            other.stand(for: number)
             standIn(one.content, for: content)
         default: break
         }

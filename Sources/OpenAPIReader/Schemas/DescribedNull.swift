@@ -8,9 +8,9 @@ enum DescribedNull {
     ///
     /// - Parameter isWhole: Whether only a sentence about the value as a whole counts, because elements could be meant.
     static func isSaid(in description: String, isWhole: Bool) -> Bool {
-        description.split { ".;".contains($0) || $0.isNewline }.contains { sentence in
+        sentences(of: description.lowercased()).contains { sentence in
             // What is joined by a hyphen is another word: `null-terminated`.
-            let words = sentence.lowercased().split { !$0.isLetter && $0 != "-" }.map(String.init)
+            let words = sentence.split { !$0.isLetter && $0 != "-" }.map(String.init)
             return words.indices.contains { words[$0] == "null" && isSaid(at: $0, of: words, isWhole: isWhole) }
         }
     }
@@ -57,4 +57,9 @@ extension SchemaUse {
         let texts = nodes.compactMap { $0["description"]?.text }
         if texts.contains(where: { DescribedNull.isSaid(in: $0, isWhole: isWhole) }) { value.isNullable = true }
     }
+}
+
+/// What a description says one by one: its sentences and lines, and the parts of them that a semicolon divides.
+func sentences(of description: String) -> [Substring] {
+    description.split { ".;".contains($0) || $0.isNewline }
 }

@@ -32,6 +32,13 @@ final class ModelDraft {
         self.location = location
     }
 
+    /// Makes it another name of an equal model.
+    func stand(for number: Int) {
+        aliased = content
+        content = .type(SchemaValue(type: .model(number)))
+        remarks = SchemaRemarks()
+    }
+
     enum Content {
         /// Being read. A reference to it is one all the same.
         case pending

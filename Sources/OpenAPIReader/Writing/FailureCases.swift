@@ -17,7 +17,8 @@ struct FailureCases {
         var bodies: [String: Set<String>] = [:]
         var statuses: [String: Set<String>] = [:]
         var ofOthers: Set<String> = []
-        var inlineDocs: [String: Set<String>] = [:]
+        // What is said of each kind.
+        var said: [String: Set<String>] = [:]
         // The statuses of components that have no other name than others of them.
         var shorts: [String: Set<String>] = [:]
         for failure in operations.flatMap(\.failures) {
@@ -25,11 +26,11 @@ struct FailureCases {
             if let component = failure.component, failure.isShort {
                 shorts[component, default: []].insert(failure.status)
             }
-            inlineDocs[Self.key(failure, writer), default: []].insert(failure.doc ?? "")
+            said[Self.key(failure, writer), default: []].insert(failure.doc ?? "")
             if !failure.isOfHead { ofOthers.insert(Self.key(failure, writer)) }
             statuses[Self.key(failure, writer), default: []].insert(failure.status)
-            if failure.component == nil, let body = failure.body {
-                bodies[failure.status, default: []].insert(writer.type(writer.formless(body)))
+            if failure.component == nil, let body = writer.body(of: failure) {
+                bodies[failure.status, default: []].insert(body)
             }
         }
         var names: [String: String] = [:]
@@ -52,10 +53,9 @@ struct FailureCases {
                 names[key] = name
                 continue
             }
-            let place = [failure.status, failure.body.map { writer.type(writer.formless($0)) } ?? ""].joined(
-                separator: " ")
+            let place = failure.status + " " + (writer.body(of: failure) ?? "")
             if failure.component == nil, failure.body != nil, let known = components[place], known.count == 1,
-                inlineDocs[key, default: []].allSatisfy({ Self.addsNothing($0, to: known[0].doc, failure.status) })
+                said[key, default: []].allSatisfy({ Self.addsNothing($0, to: known[0].doc, failure.status) })
             {
                 names[key] = known[0].name
                 continue
@@ -85,7 +85,7 @@ struct FailureCases {
         }
         self.names = names
         // What an export says of its failures stands in its own keys.
-        if !writer.schemas.isExport { docs = Self.docs(of: operations.flatMap(\.failures), names, writer) }
+        if !writer.schemas.isExport { docs = Self.docs(of: kinds, said, names) }
     }
 
     /// Whether the description of a failure says no more than its status and another description.
@@ -95,22 +95,20 @@ struct FailureCases {
 
     /// What all failures of a case say alike, and the name does not. A component speaks for those that stand inline.
     private static func docs(
-        of failures: [FailureDraft], _ names: [String: String], _ writer: SpecWriter
+        of kinds: [String: FailureDraft], _ said: [String: Set<String>], _ names: [String: String]
     ) -> [String: String] {
-        var said: [String: Set<String>] = [:]
-        var saidInline: [String: Set<String>] = [:]
-        for failure in failures {
-            guard let name = names[key(failure, writer)] else { continue }
+        var ofComponents: [String: Set<String>] = [:]
+        var inline: [String: Set<String>] = [:]
+        for (key, failure) in kinds {
+            guard let name = names[key], let texts = said[key] else { continue }
             if failure.component == nil {
-                saidInline[name, default: []].insert(failure.doc ?? "")
+                inline[name, default: []].formUnion(texts)
             } else {
-                said[name, default: []].insert(failure.doc ?? "")
+                ofComponents[name, default: []].formUnion(texts)
             }
         }
-        return said.merging(saidInline) { said, _ in said }.compactMapValues { texts in
-            guard texts.count == 1, let text = texts.first, !text.isEmpty else { return nil }
-            return text
-        }.filter { name, text in SwiftWords(of: text).words != SwiftWords(of: name).words }
+        return ofComponents.merging(inline) { own, _ in own }.compactMapValues { $0.count == 1 ? $0.first : nil }
+            .filter { name, text in !text.isEmpty && SwiftWords(of: text).words != SwiftWords(of: name).words }
     }
 
     private static func name(_ text: String) -> String {
@@ -121,7 +119,7 @@ struct FailureCases {
 
     /// What makes a case of its own.
     private static func key(_ failure: FailureDraft, _ writer: SpecWriter) -> String {
-        let body = failure.body.map { writer.type(writer.formless($0)) } ?? ""
+        let body = writer.body(of: failure) ?? ""
         if let component = failure.component {
             return "component " + component + " " + body + (failure.isShort && body.isEmpty ? failure.status : "")
         }
@@ -133,7 +131,7 @@ struct FailureCases {
         var cases: [String: YAMLNode] = [:]
         for failure in operation.failures {
             guard let name = names[Self.key(failure, writer)] else { continue }
-            let body = failure.body.map { writer.type(writer.formless($0)) }
+            let body = writer.body(of: failure)
             let text = YAMLNode.text(name, at: failure.location)
             guard body != nil || docs[name] != nil else {
                 cases[failure.status] = text
@@ -150,6 +148,9 @@ struct FailureCases {
 }
 
 extension SpecWriter {
+    /// The type of a failure's body; nil where it is not read.
+    fileprivate func body(of failure: FailureDraft) -> String? { failure.body.map { type(formless($0)) } }
+
     /// Says a word once that ends one text and begins the other: 'internal server error' and 'error response'.
     private static func joined(_ one: String, _ other: String) -> String {
         let (first, second) = (SwiftWords(of: one).words, SwiftWords(of: other).words)

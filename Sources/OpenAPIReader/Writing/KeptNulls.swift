@@ -60,7 +60,7 @@ struct KeptNulls {
 
     /// Whether null is kept in a property that is optional and may be null.
     func keeps(_ property: PropertyDraft, of model: Int) -> Bool {
-        let others = ["type", "null", "default", "const", "coerce", "lossy", "lenient", "empty"]
+        let others = NullRule.keysWithoutKept.union(["type", "null", "const"])
         guard sent.contains(model), !tags.contains(property.key), !others.contains(where: property.extensions.has)
         else {
             return false
@@ -70,7 +70,7 @@ struct KeptNulls {
 
     /// "Set to null to remove the limit.", "Null clears it.", "It can be unset by passing `null`."
     static func saysWhatNullDoes(_ text: String) -> Bool {
-        text.lowercased().split { ".;".contains($0) || $0.isNewline }.contains { sentence in
+        sentences(of: text.lowercased()).contains { sentence in
             let words = sentence.split { !$0.isLetter }.map(String.init)
             return words.indices.contains { words[$0] == "null" && saysWhatNullDoes(words, at: $0) }
         }

@@ -150,7 +150,7 @@ struct PageFinder {
 
     /// `It is obtained from the Link response header.`
     private static func namesLinkHeader(_ description: String?) -> Bool {
-        (description ?? "").lowercased().split { ".;".contains($0) }.contains { sentence in
+        sentences(of: (description ?? "").lowercased()).contains { sentence in
             let words = sentence.split { !$0.isLetter }
             guard Set(words).isDisjoint(with: ["no", "not", "without", "unlike", "instead"]) else { return false }
             return words.indices.contains { index in

@@ -306,7 +306,8 @@ struct PagedList {
         let ids = union.variants.map { own($0.use.value) }
         // What a case is called is no property of the union.
         let words = union.variants.flatMap { [$0.name, writer.word(for: $0.use.value)] }.compactMap(\.self)
-        guard let first = ids.first ?? nil, ids.allSatisfy({ $0?.scalar == first.scalar }), union.variants.count <= 100,
+        guard let first = ids.first ?? nil, ids.allSatisfy({ $0?.scalar == first.scalar }),
+            union.variants.count <= SizeLimits.sharingVariants,
             !words.contains(where: { SwiftWords(of: $0).memberName == "id" })
         else { return nil }
         return first

@@ -90,13 +90,32 @@ extension Linker {
     /// The property of a union that is at the same keys in all of its variants; nil if there is none. A value that the specs do not know has
     /// none, so it may be nil.
     private func common(_ keys: ArraySlice<String>, of union: String, from found: FoundValue) -> FoundValue? {
-        let ways = (memberTypes[union] ?? []).map { type in type.flatMap { try? find(Array(keys), in: $0) } }
-        guard
-            let property = shared(of: union).first(where: { $0.property.path == Array(keys) && $0.deprecated == nil }),
-            ways.allSatisfy({ $0?.wire == Array(keys) })
+        let keys = Array(keys)
+        guard let common = shared(of: union).first(where: { $0.property.path == keys && $0.deprecated == nil }),
+            has(common.property.name.value, at: keys, inAllOf: union)
         else { return nil }
         return found.adding(
-            .property(property.property.name.value), Array(keys), expandWrapped(property.type), isOptional: true)
+            .property(common.property.name.value), keys, expandWrapped(common.type), isOptional: true)
+    }
+
+    /// Whether a property has the same keys in all variants, also in those of variants that are unions. Each union is looked at once,
+    /// because unions of unions can be reached in many ways.
+    private func has(_ name: String, at keys: [String], inAllOf union: String) -> Bool {
+        var seen: Set<String> = [union]
+        var open = [union]
+        while let next = open.popLast() {
+            for type in memberTypes[next] ?? [] {
+                switch type.map(expandWrapped) {
+                case .model(let other, _, .union): if seen.insert(other).inserted { open.append(other) }
+                case .model(let other, _, .structure):
+                    guard case .structure(let structure)? = models[other]?.kind,
+                        structure.properties.contains(where: { $0.name.value == name && $0.path == keys })
+                    else { return false }
+                default: return false
+                }
+            }
+        }
+        return true
     }
 
     func substitute(_ bound: [String: TypeReference], in type: TypeReference) -> TypeReference {

@@ -9,15 +9,12 @@ struct SharedSyntax {
 }
 
 extension Linker {
-    /// A union of more variants has no shared properties: each would be a `switch` over all of them.
-    private static let mostVariants = 100
-
     /// Returns the properties that all variants have under one name and with one type, whether or not it is optional, in
     /// the order of the first variant.
     func shared(of name: String) -> [SharedSyntax] {
         if let known = sharedProperties[name] { return known }
         guard case .union(let union)? = models[name]?.kind, let types = memberTypes[name],
-            union.variants.count <= Self.mostVariants, !endlessUnions.contains(name)
+            union.variants.count <= SizeLimits.sharingVariants, !endlessUnions.contains(name)
         else { return [] }
         let taken = Set(union.variants.map(\.name.value)).union(["unrecognized"])
         var shared: [SharedSyntax]?

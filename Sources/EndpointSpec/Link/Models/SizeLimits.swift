@@ -9,6 +9,8 @@ package enum SizeLimits {
     package static let comparedProperties = 500
     /// Variants of a union.
     package static let variants = 1_000
+    /// A union of more variants has no properties of its own: each would be a `switch` over all of them.
+    package static let sharingVariants = 100
     /// Values of an enumeration.
     package static let values = 10_000
     /// The levels of a type: each list, dictionary, optional and generic argument is one.
