@@ -20,7 +20,12 @@ public final class LineProcess: @unchecked Sendable {
         try process.runUnblocked()
     }
 
-    deinit { kill() }
+    deinit {
+        kill()
+        // Foundation keeps the process, and so the pipes.
+        try? input.fileHandleForWriting.close()
+        try? output.fileHandleForReading.close()
+    }
 
     /// Where a program of this package is, beside the tests.
     public static func executable(_ name: String) -> URL {

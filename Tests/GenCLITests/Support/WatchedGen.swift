@@ -25,12 +25,16 @@ final class WatchedGen: @unchecked Sendable {
         process.environment = ["PATH": "/usr/bin:/bin", "TZ": "UTC"].merging(environment) { $1 }
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = pipe
-        process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: errors("errors")))
+        let said = try FileHandle(forWritingTo: URL(fileURLWithPath: errors("errors")))
+        // Foundation keeps the process, and so the handle.
+        defer { try? said.close() }
+        process.standardError = said
         try process.runUnblocked()
     }
 
     deinit {
         process.endAtOnce()
+        try? pipe.fileHandleForReading.close()
     }
 
     /// What it said on stderr so far.

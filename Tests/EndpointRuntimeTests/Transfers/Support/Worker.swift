@@ -35,7 +35,11 @@ final class Worker: Sendable {
         self.process.value = process
     }
 
-    deinit { kill() }
+    deinit {
+        kill()
+        // Foundation keeps the process, and so the pipe.
+        try? output.fileHandleForReading.close()
+    }
 
     private static let executable = LineProcess.executable("TransferWorker")
 
