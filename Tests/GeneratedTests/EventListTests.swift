@@ -35,9 +35,8 @@ import Testing
         }
         #expect(pages.map(\.count) == [10, 10, 5])
         #expect(pages.flatMap { $0 } == (0..<25).map { String($0) })
-        #expect(
-            server.requests.map(\.target)
-                == (0...2).map { "/EventList?cityId=1&step=10&theme=2&page=\($0)" })
+        let targets: [String] = (0...2).map { "/EventList?cityId=1&step=10&theme=2&page=\($0)" }
+        #expect(server.requests.map(\.target) == targets)
     }
 
     @Test func aPageKeepsTheOtherParameters() {

@@ -44,7 +44,7 @@ import Testing
         #expect(stage.json("GET /list?from=9223372036854775807 HTTP/1.1") == "[]\n")
     }
 
-    @Test(arguments: [
+    private static let idsOfTypes: [(String, [String])] = [
         ("Int", ["1", "2", "3", "4", "5"]),
         ("{ type: Int, format: text }", [#""1""#, #""2""#, #""3""#, #""4""#, #""5""#]),
         ("{ type: Int, minimum: 7, maximum: 9 }", ["7", "8", "9"]),
@@ -82,7 +82,9 @@ import Testing
         (#"{ type: String, pattern: "^[a-z]{3}$" }"#, ["aaa", "aab", "aac", "aad", "aae"].map { #""\#($0)""# }),
         (#"{ type: String, pattern: "^[a-c]$" }"#, [#""a""#, #""b""#, #""c""#]),
         ("{ type: String, example: \"007\", max-length: 3 }", (7...9).map { #""00\#($0)""# } + [#""010""#, #""011""#]),
-    ])
+    ]
+
+    @Test(arguments: idsOfTypes)
     func idsAreOfTheirType(_ id: String, _ wanted: [String]) throws {
         let found = try ids(id)
         #expect(found.prefix(wanted.count) == wanted[...])

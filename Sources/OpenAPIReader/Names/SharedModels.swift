@@ -44,6 +44,7 @@ struct SharedModels {
         }
         names.merge(titled) { first, _ in first }
         shareAnswers(of: operations, signatures)
+        shareFailures(of: operations, ofFailures)
         // What has a name in common by now keeps it.
         for (one, other) in equal { standIn(one, for: other) }
         for (number, name) in self.names.sorted(by: { $0.value < $1.value }) {
@@ -52,10 +53,10 @@ struct SharedModels {
         }
     }
 
-    /// Shares the objects that have one title and are equal, and bodies of errors that are so, at whatever statuses. Takes them from the
-    /// groups.
+    /// Shares the objects that have one title and are equal, and bodies of errors that are so, at whatever statuses. What is a component but
+    /// for its words is that. Takes them from the groups.
     private mutating func shareTitled(
-        _ groups: inout [String: [ModelDraft]], _ signatures: SchemaSignatures, _ ofFailures: SchemaSignatures,
+        _ groups: inout [String: [ModelDraft]], _ signatures: SchemaSignatures, _ withoutDocs: SchemaSignatures,
         _ used: inout Set<String>
     ) -> [Int: String] {
         var titled: [String: [ModelDraft]] = [:]
@@ -68,8 +69,12 @@ struct SharedModels {
         var names: [Int: String] = [:]
         var shared: Set<Int> = []
         for (name, drafts) in titled.sorted(by: { $0.key < $1.key })
-        where drafts.count > 1 || drafts[0].isTitleName && drafts[0].place.words.typeName != name {
-            let signatures = drafts.allSatisfy(\.place.isFailure) ? ofFailures : signatures
+        where drafts.count > 1 || components[name] != nil
+            || drafts[0].isTitleName && drafts[0].place.words.typeName != name
+        {
+            // The words of a component hold for what is it by title and content.
+            let isTold = components[name] == nil && !drafts.allSatisfy(\.place.isFailure)
+            let signatures = isTold ? signatures : withoutDocs
             if let component = components[name] {
                 let signature = signatures.signature(of: component)
                 let members = drafts.filter { signatures.signature(of: $0) == signature }
@@ -103,8 +108,30 @@ struct SharedModels {
             if isByChance || draft.place.component != nil || draft.place.isShared { continue }
             found[signatures.signature(of: draft), default: []].append(draft)
         }
-        for (_, drafts) in found.sorted(by: { $0.key < $1.key }) where drafts.count > 1 {
-            let members = drafts.sorted { $0.place.path < $1.place.path }
+        share(found)
+    }
+
+    /// Makes equal bodies of failures other names of the first, at whatever statuses: one function of an app reads all of them.
+    private mutating func shareFailures(of operations: [OperationDraft], _ signatures: SchemaSignatures) {
+        var found: [String: [ModelDraft]] = [:]
+        var seen: Set<Int> = []
+        for body in operations.flatMap(\.failures).compactMap(\.body) {
+            guard let number = schemas.modelNumber(of: body), seen.insert(number).inserted else { continue }
+            let draft = schemas.drafts[number]
+            switch draft.content {
+            case .structure, .union:
+                if draft.place.component == nil { found[signatures.signature(of: draft), default: []].append(draft) }
+            case .pending, .enumeration, .type: break
+            }
+        }
+        share(found)
+    }
+
+    private mutating func share(_ groups: [String: [ModelDraft]]) {
+        for (_, drafts) in groups.sorted(by: { $0.key < $1.key }) where drafts.count > 1 {
+            let members = drafts.sorted {
+                ($0.place.isShared ? 0 : 1, $0.place.path) < ($1.place.isShared ? 0 : 1, $1.place.path)
+            }
             stand(members.dropFirst(), for: members[0])
         }
     }

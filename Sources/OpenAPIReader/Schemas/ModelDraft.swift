@@ -174,6 +174,7 @@ struct ModelPlace: Hashable {
     static func shared(_ first: ModelPlace) -> ModelPlace {
         var place = ModelPlace.inline(SwiftWords(words: []), sharedPath + first.path)
         place.firstWords = first.words
+        place.isFailure = first.isFailure
         return place
     }
 

@@ -161,9 +161,7 @@ extension SpecWriter {
     /// The words of a failure whose status has several bodies.
     fileprivate func caseWords(_ failure: FailureDraft) -> [String] {
         guard let body = failure.body else { return [statusWord(failure.status)] }
-        if case .model(let number) = schemas.whole(body).type, schemas.drafts[number].place.isShared,
-            let name = names[number]
-        {
+        if let number = namedModel(body), schemas.drafts[number].place.isShared, let name = names[number] {
             // Several operations have it, and it is called after none of them.
             var words = SwiftWords(of: name).words
             if words.last == "failure" { words.removeLast() }

@@ -104,6 +104,17 @@ final class SpecWriter {
         return other
     }
 
+    /// The model whose name a value is written by; nil for what is no model.
+    func namedModel(_ value: SchemaValue) -> Int? {
+        var value = value
+        for _ in 0..<64 {
+            guard case .model(let number) = value.type else { return nil }
+            guard let other = unnamed(number) else { return number }
+            value = other
+        }
+        return nil
+    }
+
     private func inner(_ value: SchemaValue, _ file: Builtin, _ path: inout Set<Int>, _ depth: Int) -> String {
         let text = text(value, file, &path, depth + 1)
         return isOptional(value) && text != Builtin.json.rawValue ? text + "?" : text
