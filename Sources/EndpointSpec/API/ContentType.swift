@@ -47,3 +47,8 @@ public struct ContentType: Hashable, Sendable {
 
     private static func camel(_ text: Substring) -> String { SwiftWords(of: String(text)).memberName }
 }
+
+/// A content type in small letters, without what stands behind a ';'.
+package func withoutParameters(_ contentType: String) -> String {
+    contentType.prefix { $0 != ";" }.lowercased()
+}

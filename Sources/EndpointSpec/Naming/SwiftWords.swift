@@ -41,10 +41,12 @@ package struct SwiftWords: Hashable, Sendable {
                 }
                 continue
             }
+            if Self.isVersionOfAcronym(scalars, index) { end(at: index) }
             if scalar.isCapital, start != nil {
                 let isEnd = index + 1 < scalars.count && scalars[index + 1].isSmall
                 let isPlural = isEnd && scalars[index + 1] == "s" && Self.ends(scalars, index + 2)
-                let isWhole = isPlural || Self.isVersion(scalars, index)
+                let isWhole =
+                    isPlural || Self.isVersion(scalars, index) || Self.isVersionOfAcronym(scalars, index + 1)
                 let isService = Self.isOfService(scalars, index)
                 if !scalars[index - 1].isCapital && !isService || isEnd && !isWhole { end(at: index) }
             }
@@ -101,6 +103,13 @@ package struct SwiftWords: Hashable, Sendable {
     private static func isVersion(_ scalars: [Unicode.Scalar], _ index: Int) -> Bool {
         scalars[index - 1] == "I" && scalars[index] == "P" && index + 2 < scalars.count && scalars[index + 1] == "v"
             && ["4", "6"].contains(scalars[index + 2])
+    }
+
+    /// Whether a 'v' is that of `APIv3`, and not that of `IPv6`.
+    private static func isVersionOfAcronym(_ scalars: [Unicode.Scalar], _ index: Int) -> Bool {
+        guard index > 1, index + 1 < scalars.count, scalars[index] == "v" else { return false }
+        return scalars[index - 1].isCapital && scalars[index - 2].isCapital && !isVersion(scalars, index - 1)
+            && ("0"..."9").contains(scalars[index + 1])
     }
 
     /// Whether an 'S' is the last letter of `SaaS`, `PaaS` or the like, which are one word.

@@ -38,6 +38,16 @@ struct Events {
         flat.isObject && flat.properties.allSatisfy { [name, "data", "id", "retry"].contains($0.key) }
     }
 
+    /// Whether a schema that is no `itemSchema` is that of a whole event, and not of its data: one with data beside other fields of events, or
+    /// with data alone where something else says that it is one.
+    static func isWhole(_ flat: FlatSchema, hasEnd: Bool) -> Bool {
+        let keys = Set(flat.properties.map(\.key))
+        guard flat.isObject, keys.contains("data"), keys.isSubset(of: [name, "data", "id", "retry", "comment"]) else {
+            return false
+        }
+        return keys.contains(name) || keys.contains("retry") || hasEnd && keys.count == 1
+    }
+
     /// - Parameter around: The schemas that hold as well, the outermost first.
     private mutating func add(_ node: YAMLNode, _ around: [YAMLNode], _ schemas: SchemaReader, depth: Int) -> Bool {
         let flat = schemas.flatten([node])

@@ -67,7 +67,8 @@ extension OperationReader {
         if isJSON(type) || mayBeJSON(type) && schema.map(isTextAlone) == false {
             let use = schema.map { schemas.use(of: $0, at: place) } ?? SchemaUse(value: .json, location: location)
             reportUnchecked(use, at: location)
-            return draft(.json(use), type == "application/json" || type.contains("*") ? nil : media.name)
+            return draft(
+                .json(use), wholeType(media.name) == "application/json" || type.contains("*") ? nil : media.name)
         }
         if type == "application/x-www-form-urlencoded", let schema {
             if let fields = formFields(schema, media.value["encoding"], place) { return draft(.fields(.form, fields)) }
@@ -130,7 +131,9 @@ extension OperationReader {
     /// Whether a document says of a body that it is Base64. Many say `byte` of bytes.
     private func isBase64(_ schema: YAMLNode) -> Bool {
         let flat = schemas.flatten([schema])
-        return flat.types == ["string"] && [flat.format, flat.contentEncoding].contains("base64")
+        let words = (flat.format == "byte" ? documentText(schema["description"]) : nil)?.lowercased() ?? ""
+        let isDescribed = words.split { !$0.isLetter && !$0.isNumber }.prefix(4).contains("base64")
+        return flat.types == ["string"] && ([flat.format, flat.contentEncoding].contains("base64") || isDescribed)
     }
 
     private func saysNothing(_ schema: YAMLNode) -> Bool {

@@ -99,15 +99,16 @@ extension OperationReader {
             $0["in"]?.text == "header" && $0["name"]?.text?.lowercased() == "accept"
         }
         let schema = parameter?["schema"]
-        let said = [schema?["const"]].compactMap(\.self) + (schema?["enum"]?.elements ?? [])
-        let constants = Set(said.map { plainType($0.plainText) })
+        var said = [schema?["const"]].compactMap(\.self) + (schema?["enum"]?.elements ?? [])
+        if said.isEmpty, parameter?["required"]?.flag == true { said += [schema?["default"]].compactMap(\.self) }
+        let constants = Set(said.map { wholeType($0.plainText) })
         let constant = constants.count == 1 ? constants.first : nil
-        let type = constant.flatMap { isMediaType($0) ? $0 : nil } ?? plainType(media.name)
-        guard !type.contains("*") else { return [] }
+        let type = constant.flatMap { isMediaType($0) && isPlainLine($0) ? $0 : nil } ?? wholeType(media.name)
+        guard !type.contains("*"), isPlainLine(type) else { return [] }
         switch content {
         // Another version would be read as this one.
         case .json where version(type) != nil: return [type, "application/json"]
-        case .json: return type.hasSuffix("+json") ? [type, "*/*"] : []
+        case .json: return plainType(type).hasSuffix("+json") || type.contains(";") ? [type, "*/*"] : []
         case .file: return type.contains("/vnd.") && !isFile(type) ? [type, "*/*"] : []
         case .nothing, .text, .stream: return []
         }
@@ -214,10 +215,11 @@ extension OperationReader {
     }
 
     private func reportLeft(_ entry: YAMLEntry, beside first: YAMLEntry) {
+        let isOther = plainType(first.name) != plainType(entry.name)
+        let (read, left) = isOther ? (plainType(first.name), plainType(entry.name)) : (first.name, entry.name)
         log.lostOften(
             at: entry.key.location,
-            "an answer is read as '\(visible(plainType(first.name)))', so what it is as '\(visible(plainType(entry.name)))' is left out"
-        )
+            "an answer is read as '\(visible(read))', so what it is as '\(visible(left))' is left out")
     }
 
     /// The content type of the file that an operation of Swagger 2.0 says it produces, where it gives no schema; nil for what may
@@ -356,40 +358,4 @@ extension OperationReader {
 
     /// Whether a text is what a header can have.
     func isPlainLine(_ text: String) -> Bool { text.hasOnly { $0 >= 0x20 && $0 <= 0x7E } }
-
-    /// A content type in small letters, without parameters.
-    func plainType(_ type: String) -> String {
-        // As nearly all are written.
-        if type.hasOnly({ $0 >= 0x21 && $0 <= 0x7E && ($0 < 0x41 || $0 > 0x5A) && $0 != 0x3B }) {
-            return type
-        }
-        var plain = Substring(type.split(separator: ";", omittingEmptySubsequences: false).first ?? "")
-        while plain.last?.isWhitespace == true { plain.removeLast() }
-        while plain.first?.isWhitespace == true { plain.removeFirst() }
-        return plain.lowercased()
-    }
-
-    func isMediaType(_ type: String) -> Bool {
-        let type = plainType(type)
-        guard let slash = type.utf8.firstIndex(of: 0x2F) else { return false }
-        return isToken(String(type[..<slash])) && isToken(String(type[type.index(after: slash)...]))
-    }
-
-    func isJSON(_ type: String) -> Bool {
-        let type = plainType(type)
-        return type.hasSuffix("/json") || type.hasSuffix("+json")
-    }
-
-    /// Whether a range of content types has JSON in it, too.
-    func mayBeJSON(_ type: String) -> Bool {
-        isJSON(type) || ["*/*", "application/*"].contains(plainType(type))
-    }
-
-    func isXML(_ type: String) -> Bool {
-        type.hasSuffix("/xml") || type.hasSuffix("+xml") && type != "image/svg+xml"
-    }
-
-    private func isText(_ type: String) -> Bool {
-        type.hasPrefix("text/") || type.hasSuffix("xml") || type.hasSuffix("javascript") || type.hasSuffix("yaml")
-    }
 }

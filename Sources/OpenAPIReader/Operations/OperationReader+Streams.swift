@@ -63,6 +63,7 @@ extension OperationReader {
     ) -> AnswerDraft.Content {
         var draft = stream(format, of: media, place)
         draft.contentType = type
+        draft.until = draft.until ?? sentinel(of: media)
         return .stream(draft)
     }
 
@@ -83,12 +84,21 @@ extension OperationReader {
         }
         let flat = schemas.flatten([item])
         let data = flat.properties.first { $0.key == "data" }
-        guard isItem, data != nil || Events.isEvent(flat) else {
+        guard isItem ? data != nil || Events.isEvent(flat) : Events.isWhole(flat, hasEnd: sentinel(of: media) != nil)
+        else {
             return StreamDraft(format: format, element: element(item, place))
         }
         // The item is the whole event, whose data is a text with JSON in it.
-        let content = data?.schemas.first?["contentSchema"]
+        let content = data?.schemas.first.map { $0["contentSchema"] ?? $0 }
         return StreamDraft(format: format, element: content.flatMap { element($0, place) })
+    }
+
+    /// What ends a stream, as Speakeasy writes it beside the schema or in it.
+    private func sentinel(of media: YAMLEntry) -> String? {
+        let key = "x-speakeasy-sse-sentinel"
+        let schema = media.value["schema"] ?? media.value["itemSchema"]
+        let text = (media.value[key] ?? schema?[key] ?? schema.map(references.followed)?[key])?.text
+        return text.flatMap { $0.isEmpty || $0.contains(where: \.isNewline) ? nil : $0 }
     }
 
     /// A stream of events of several kinds: those whose data is an object are told by their names.

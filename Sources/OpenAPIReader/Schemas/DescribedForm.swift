@@ -28,7 +28,7 @@ enum DescribedForm {
         else { return false }
         // The form ends what is said, and 'format' stands right before it.
         return parts.indices.contains { index in
-            let word = parts[index].uppercased()
+            let word = parts[index].uppercased().drop { "`'\"".contains($0) }
             return word.hasPrefix("YYYY-MM-DD") && word.dropFirst(10).allSatisfy { ".,;)`'\"".contains($0) }
                 && (index + 1 == parts.endIndex || word.count > 10 && parts[index + 1].first?.isUppercase == true)
                 && parts[..<index].suffix(3).contains { $0.lowercased().contains("format") }

@@ -5,7 +5,8 @@ import EndpointSpec
 func describedNames(of values: [String], in description: String) -> [String]? {
     let known = Set(values)
     var names: [String: String] = [:]
-    for line in description.split(whereSeparator: \.isNewline) {
+    let lines = ["<br>", "<br/>", "<br />"].reduce(description) { $0.replacing($1, with: "\n") }
+    for line in lines.split(whereSeparator: \.isNewline) {
         guard let (value, name) = describedName(in: line), known.contains(value), names[value] == nil else { continue }
         names[value] = name
     }

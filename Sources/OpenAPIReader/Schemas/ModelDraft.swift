@@ -190,7 +190,10 @@ struct ModelPlace: Hashable {
     func property(_ key: String) -> ModelPlace {
         var own = SwiftWords(of: key)
         if own.words.isEmpty { own = SwiftWords(of: DistinctNames.spelled(key)) }
-        return .inline(words.appending(own), path + "/" + key, local: own)
+        // `deleteDocumentsParameters` of `deleteDocuments` says so already.
+        let saysOwner =
+            words.words.count > 1 && own.words.count > words.words.count && own.words.starts(with: words.words)
+        return .inline(saysOwner ? own : words.appending(own), path + "/" + key, local: own)
     }
 
     /// An element of a list at this place.

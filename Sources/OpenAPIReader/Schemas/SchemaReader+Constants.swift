@@ -18,7 +18,7 @@ extension SchemaReader {
             let values = node["enum"]?.elements ?? []
             return values.count == 1 ? values[0] : nil
         }
-        guard let value = values.first, value.flag == nil, let type = constantType(value) else { return nil }
+        guard let value = values.first, let type = constantType(value) else { return nil }
         let defaults = nodes.compactMap { $0["default"] }
         guard !defaults.isEmpty, (values + defaults).allSatisfy({ $0.plainText == value.plainText }),
             defaults.allSatisfy({ constantType($0) == type })

@@ -120,6 +120,7 @@ extension SchemaReader {
             {
                 others.removeAll { if case .mapping(let entries) = $0.content { entries.isEmpty } else { false } }
             }
+            if alternatives.discriminator == nil, flat.properties.isEmpty { removeOpenObject(in: &others, &telling) }
             if telling.count < others.count, flat.properties.isEmpty, flat.types == nil {
                 // One of them takes anything.
                 return nil

@@ -83,6 +83,12 @@ struct KeptNulls {
         var next = words[(index + 1)...]
         if ["value", "values"].contains(next.first) { next.removeFirst() }
         if next.starts(with: ["if", "you", "want", "to"]) { next = next.dropFirst(3) }
+        // "Set this to null to roll the user out."
+        if next.first == "to", next.count > 1, let set = before.lastIndex(of: "set"), index - set < 5,
+            set == 0 || before[set - 1] != "be"
+        {
+            return true
+        }
         if let first = next.first, ["to", "will", "would"].contains(first) {
             return next.dropFirst().first.map(verbs.contains) ?? false
         }

@@ -119,7 +119,7 @@ struct PageFinder {
     ]
 
     /// Those of `choosing` that count, and so are whole numbers, whatever a document calls them.
-    static let counting: Set<String> = ["page", "perpage", "pagesize", "pagenumber", "limit", "offset"]
+    static let counting: Set<String> = ["page", "perpage", "pagesize", "pagenumber", "limit", "offset", "skip", "take"]
 
     /// What the extension of AutoRest says: `x-ms-pageable: { nextLinkName: nextLink }`.
     private func bySaidURL(_ draft: OperationDraft, _ list: PagedList, _ query: [PageParameter]) -> [(
@@ -293,7 +293,7 @@ struct PageFinder {
                 (["offset", "skip", "pageoffset", "firstresult"].contains($0.words) || $0.words == "startat" && !isTime
                     || $0.words == "startindex" && firstItem(of: $0, list) != nil || isCount($0, query, list))
                     && scalar($0.draft) == .int
-            }), !countsPages(parameter), !speaksOfTime(parameter)
+            }), !countsPages(parameter), !countsOthers(parameter)
         else { return nil }
         var entries = [("offset", parameter.node())]
         if firstItem(of: parameter, list) == 1 { entries.append(("first", .word("1", at: parameter.draft.location))) }
@@ -305,8 +305,18 @@ struct PageFinder {
         return entries
     }
 
-    private func speaksOfTime(_ parameter: PageParameter) -> Bool {
-        (parameter.draft.use.remarks.doc ?? "").lowercased().split { !$0.isLetter }.prefix(3).contains("timestamp")
+    /// Whether the first words of a description are of a time, or of what a text or a file is made of: "Byte offset", "Offset in minutes".
+    private func countsOthers(_ parameter: PageParameter) -> Bool {
+        let units: Set<String> = [
+            "byte", "bytes", "word", "words", "character", "characters", "line", "lines", "timezone",
+        ]
+        let times: Set<String> = ["second", "millisecond", "minute", "hour", "day"]
+        let words = (parameter.draft.use.remarks.doc ?? "").lowercased().split { !$0.isLetter }.prefix(4).map(
+            String.init)
+        return words.contains { word in
+            units.contains(word) || times.contains(word.last == "s" ? String(word.dropLast()) : word)
+                || word == "timestamp"
+        }
     }
 
     /// Whether a description calls it the number of a page, whatever its name.

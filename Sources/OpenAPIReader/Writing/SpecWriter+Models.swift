@@ -103,7 +103,8 @@ extension SpecWriter {
         let text = plain(value)
         // Null is one of the values of anything.
         let isOptional = isOptional(value) || text == Builtin.json.rawValue
-        let only = isOptional || !schemas.isEnumeration(value) ? nil : property.onlyValue
+        let isOnly = schemas.isEnumeration(value) || schemas.whole(value).type == .scalar(.bool, format: nil)
+        let only = isOptional || !isOnly ? nil : property.onlyValue
         let isAbsent = (!property.isRequired || isCircular) && only == nil
         let type = text + (isOptional || isAbsent ? "?" : "")
         var entries: [YAMLEntry] = [.entry("type", .text(type, at: location), at: location)]

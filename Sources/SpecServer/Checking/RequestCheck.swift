@@ -26,7 +26,7 @@ struct RequestCheck {
 
     /// Whether what `Accept` asks for first, of JSON and the streams, is a stream and the endpoint gives one, or neither.
     var isAskedFor: Bool {
-        let own = endpoint.accept.value.map { $0.lowercased() } + (endpoint.stream?.format.contentTypes ?? [])
+        let own = endpoint.accept.value.map(withoutParameters) + (endpoint.stream?.format.contentTypes ?? [])
         func isStream(_ type: String) -> Bool { StreamRule.Format(contentType: type) != nil }
         let wanted = request.accepted.lazy.map { $0.lowercased() }.first { type in
             isStream(type) || type.hasSuffix("json") || ["*/*", "application/*"].contains(type) || own.contains(type)

@@ -51,7 +51,7 @@ extension EndpointLinker {
     /// Text and bytes come as they are; all else is read as JSON.
     func checkXML(_ syntax: EndpointSyntax, _ response: Response?, _ accept: [String]) {
         guard let response, !accept.isEmpty, syntax.content.value == nil else { return }
-        let types = accept.map { $0.lowercased() }
+        let types = accept.map(withoutParameters)
         guard types.allSatisfy({ $0.hasSuffix("/xml") || $0.hasSuffix("+xml") }) else { return }
         for (response, written) in zip(response.all, syntax.writtenResponses) {
             switch linker.expandWrapped(response.type) {

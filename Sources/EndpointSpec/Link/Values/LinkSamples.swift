@@ -180,7 +180,7 @@ extension EndpointLinker {
     private func takesJSON(_ accept: [String], _ response: Response) -> Bool {
         if let type = response.exampleCase?.key.contentType { return type.isJSON }
         let json = ["application/json", "application/*", "*/*"]
-        return accept.isEmpty || accept.contains { json.contains($0.lowercased()) }
+        return accept.isEmpty || accept.contains { json.contains(withoutParameters($0)) }
     }
 }
 

@@ -34,7 +34,7 @@ public enum EverySetting: EndpointAPI {
             ErrorCase(404, "notFound"),
             ErrorCase(409, "conflict", message: "Somebody else\nwas faster."),
         ],
-        accept: ["application/json", "text/json"],
+        accept: ["application/json;v=2", "application/json", "text/json"],
         cache: CacheRule(policy: .cacheFirst, ttl: .fixed(.seconds(604800))),
         retry: RetryRule(
             attempts: 3,
