@@ -204,6 +204,22 @@ import Testing
         #expect(server.requests[0].values("Accept") == ["application/vnd.x+json, */*;q=0.1"])
     }
 
+    @Test func aParameterOfATypeIsAskedForAndNotCompared() async throws {
+        let answer = LoopbackAnswer.head(200, [("Content-Type", "application/vnd.x+json"), ("Content-Length", "2")])
+        let server = try LoopbackServer(LoopbackAnswer([.send(answer), .send(Array("{}".utf8))]))
+        defer { server.stop() }
+        _ = try await EndpointClient(Plain.self, on: server).send(Versioned())
+        #expect(server.requests[0].values("Accept") == ["application/vnd.x+json;v=2"])
+    }
+
+    struct Versioned: EndpointRequest {
+        typealias API = Plain
+        static let endpoint = Endpoint(name: "versioned", path: "/x", accept: ["application/vnd.x+json;v=2"])
+
+        func write(to request: inout RequestWriter) {}
+        static func read(_ body: ResponseReader) throws -> JSON { try body.value() }
+    }
+
     struct Ranged: EndpointRequest {
         typealias API = Plain
         static let endpoint = Endpoint(name: "ranged", path: "/x", accept: ["application/vnd.x+json", "*/*"])

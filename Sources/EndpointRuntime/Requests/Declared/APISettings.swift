@@ -20,7 +20,8 @@ public final class APISettings: Sendable {
     public let errorBody: ErrorBody?
     /// The HTTP statuses that have a name.
     public let statuses: [ErrorCase]
-    /// The media types that a response may have, such as `application/json`. Empty means any.
+    /// The media types that a response may have, such as `application/json`. Empty means any. A parameter, as in `application/json;v=2`, is
+    /// asked for, and not compared with that of a response.
     public let accept: [String]
     /// The cache rule of the endpoints that name it. Nil means that the spec has no rule for all endpoints.
     public let cache: CacheRule?
