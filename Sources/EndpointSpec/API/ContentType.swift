@@ -5,9 +5,9 @@ public struct ContentType: Hashable, Sendable {
     private let type: Substring
     private let subtype: Substring
 
-    /// - Parameter text: A media type without parameters.
+    /// - Parameter text: A media type. Its parameters are left out.
     package init(_ text: String) {
-        self.text = text.lowercased()
+        self.text = withoutParameters(text)
         let parts = self.text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
         type = parts.first ?? ""
         subtype = parts.count > 1 ? parts[1] : ""
@@ -46,6 +46,13 @@ public struct ContentType: Hashable, Sendable {
     }
 
     private static func camel(_ text: Substring) -> String { SwiftWords(of: String(text)).memberName }
+}
+
+/// Whether a text is a parameter that tells content types apart (RFC 9110 section 5.6.6), such as `v=2`. A weight is none, because an order says
+/// what is wanted more.
+package func isTypeParameter(_ text: Substring) -> Bool {
+    let parts = text.drop { $0 == " " }.split(separator: "=", omittingEmptySubsequences: false)
+    return parts.count == 2 && parts.allSatisfy { isToken(String($0)) } && parts[0].lowercased() != "q"
 }
 
 /// A content type in small letters, without what stands behind a ';'.

@@ -105,7 +105,7 @@ package struct SwiftWords: Hashable, Sendable {
             && ["4", "6"].contains(scalars[index + 2])
     }
 
-    /// Whether a 'v' is that of `APIv3`, and not that of `IPv6`.
+    /// Whether a 'v' begins a word behind capitals, as in `APIv3` and `SNMPv3`: only `IPv4` and `IPv6` are one word.
     private static func isVersionOfAcronym(_ scalars: [Unicode.Scalar], _ index: Int) -> Bool {
         guard index > 1, index + 1 < scalars.count, scalars[index] == "v" else { return false }
         return scalars[index - 1].isCapital && scalars[index - 2].isCapital && !isVersion(scalars, index - 1)

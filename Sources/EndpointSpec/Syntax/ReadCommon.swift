@@ -68,19 +68,13 @@ extension SpecReader {
     /// A content type, or a range of them, with parameters that tell versions apart: `application/json;v=2`.
     private func mediaType(_ text: Located<String>) -> String? {
         let parts = text.value.split(separator: ";", omittingEmptySubsequences: false)
-        guard isMediaType(parts[0]), parts.dropFirst().allSatisfy(isParameter) else {
+        guard isMediaType(parts[0]), parts.dropFirst().allSatisfy(isTypeParameter) else {
             log.error(
                 at: text.location,
                 "'\(visible(text.value))' is not a content type; write 'application/json' or 'application/json;v=2'")
             return nil
         }
         return text.value
-    }
-
-    /// RFC 9110 section 5.6.6: `v=2`. A weight is none: the order says what is wanted more.
-    private func isParameter(_ text: Substring) -> Bool {
-        let parts = text.drop { $0 == " " }.split(separator: "=", omittingEmptySubsequences: false)
-        return parts.count == 2 && parts.allSatisfy { isToken(String($0)) } && parts[0].lowercased() != "q"
     }
 
     /// RFC 9110 section 8.3.1: a media type, which may have parameters after a ';'.

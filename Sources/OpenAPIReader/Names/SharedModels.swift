@@ -53,8 +53,8 @@ struct SharedModels {
         }
     }
 
-    /// Shares the objects that have one title and are equal, and bodies of errors that are so, at whatever statuses. What is a component but
-    /// for its words is that. Takes them from the groups.
+    /// Shares the objects that have one title and are equal, and bodies of errors that are so, at whatever statuses. One that is equal to the
+    /// component of this name, and describes nothing otherwise, is that component. Takes them from the groups.
     private mutating func shareTitled(
         _ groups: inout [String: [ModelDraft]], _ signatures: SchemaSignatures, _ withoutDocs: SchemaSignatures,
         _ used: inout Set<String>
@@ -72,12 +72,14 @@ struct SharedModels {
         where drafts.count > 1 || components[name] != nil
             || drafts[0].isTitleName && drafts[0].place.words.typeName != name
         {
-            // The words of a component hold for what is it by title and content.
-            let isTold = components[name] == nil && !drafts.allSatisfy(\.place.isFailure)
-            let signatures = isTold ? signatures : withoutDocs
+            let comparesDocs = components[name] == nil && !drafts.allSatisfy(\.place.isFailure)
+            let signatures = comparesDocs ? signatures : withoutDocs
             if let component = components[name] {
                 let signature = signatures.signature(of: component)
-                let members = drafts.filter { signatures.signature(of: $0) == signature }
+                let members = drafts.filter {
+                    signatures.signature(of: $0) == signature
+                        && ($0.place.isFailure || !Self.saysOther($0.content, than: component.content))
+                }
                 shared.formUnion(members.map(\.number))
                 stand(members[...], for: component)
                 continue
@@ -90,6 +92,14 @@ struct SharedModels {
         }
         groups = groups.mapValues { $0.filter { !shared.contains($0.number) } }
         return names
+    }
+
+    /// Whether a property of one of two equal objects is described, and that of the other one is described otherwise.
+    private static func saysOther(_ content: ModelDraft.Content, than other: ModelDraft.Content) -> Bool {
+        guard case .structure(let one) = content, case .structure(let other) = other else { return false }
+        return zip(one.properties, other.properties).contains { one, other in
+            one.use.remarks.doc != nil && one.use.remarks.doc != other.use.remarks.doc
+        }
     }
 
     /// Makes equal objects and unions that are answers, or the elements of such, other names of the first: what one call brings is what
@@ -140,7 +150,11 @@ struct SharedModels {
     /// is a component: nobody looks for a type below the name of a stranger.
     private mutating func stand(_ members: ArraySlice<ModelDraft>, for model: ModelDraft) {
         for member in members {
-            if model.place.isFailure { model.content = CommonDocs(schemas).of(model.content, member.content) }
+            if model.place.isFailure {
+                model.content = CommonDocs(schemas).of(model.content, member.content)
+                if model.remarks.doc != member.remarks.doc { model.remarks.doc = nil }
+                if model.example?.plainText != member.example?.plainText { model.example = nil }
+            }
             equal.append((model.content, member.content))
             member.stand(for: model.number)
             member.isNamed = model.place.component == nil

@@ -14,10 +14,7 @@ struct Events {
         let location: SourceLocation
 
         /// Whether it says that nothing follows, as by `[DONE]`.
-        var isEnd: Bool {
-            guard let text = constant?.text else { return false }
-            return !text.isEmpty && !text.contains(where: \.isNewline)
-        }
+        var isEnd: Bool { constant?.text.map(Events.isEnd) ?? false }
     }
 
     /// The field of the event that has its name, and the key by which unions know it.
@@ -27,6 +24,14 @@ struct Events {
     private(set) var haveNamesAndData = true
     private static let mostAlternatives = 1000
     private static let deepest = 32
+
+    /// Whether a text can stand in the place of the element behind the last one.
+    static func isEnd(_ text: String) -> Bool {
+        !text.isEmpty
+            && !text.unicodeScalars.contains {
+                $0.properties.generalCategory == .control || $0.value == 0x2028 || $0.value == 0x2029
+            }
+    }
 
     /// Nil unless the schema is a list of alternatives, each of them an event.
     init?(of item: YAMLNode, _ schemas: SchemaReader) {
@@ -38,13 +43,21 @@ struct Events {
         flat.isObject && flat.properties.allSatisfy { [name, "data", "id", "retry"].contains($0.key) }
     }
 
-    /// Whether a schema that is no `itemSchema` is that of a whole event, and not of its data: one with data beside other fields of events, or
-    /// with data alone where something else says that it is one.
-    static func isWhole(_ flat: FlatSchema, hasEnd: Bool) -> Bool {
-        let keys = Set(flat.properties.map(\.key))
-        guard flat.isObject, keys.contains("data"), keys.isSubset(of: [name, "data", "id", "retry", "comment"]) else {
-            return false
+    /// Whether a schema that is no `itemSchema` is that of a whole event, and not of its data: one with data beside other fields of events, of
+    /// their types, or with data alone where something else says that it is one.
+    static func isWhole(_ flat: FlatSchema, hasEnd: Bool, _ schemas: SchemaReader) -> Bool {
+        let types = [name: "string", "id": "string", "comment": "string", "retry": "integer"]
+        for property in flat.properties where property.key != "data" {
+            guard let type = types[property.key] else { return false }
+            let own = schemas.flatten(property.schemas)
+            guard own.types?.subtracting(["null"]) == [type] || own.types == nil && !own.isObject else { return false }
         }
+        switch flat.additional {
+        case .any, .schema: return false
+        case .unspecified, .forbidden: break
+        }
+        let keys = Set(flat.properties.map(\.key))
+        guard flat.isObject, keys.contains("data") else { return false }
         return keys.contains(name) || keys.contains("retry") || hasEnd && keys.count == 1
     }
 

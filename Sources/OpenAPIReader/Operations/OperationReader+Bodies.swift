@@ -46,6 +46,10 @@ extension OperationReader {
             if types.contains(media.name), case .raw("File") = draft.content {
                 draft.contentType = types.first { !$0.contains("*") }
             }
+            if case .json = draft.content, content.entries.contains(where: { isTwin($0, of: media) }) {
+                let type = plainType(media.name)
+                draft.contentType = type == "application/json" || type.contains("*") ? nil : type
+            }
             return draft
         }
         guard let files, !isReplaced else {
@@ -131,8 +135,10 @@ extension OperationReader {
     /// Whether a document says of a body that it is Base64. Many say `byte` of bytes.
     private func isBase64(_ schema: YAMLNode) -> Bool {
         let flat = schemas.flatten([schema])
-        let words = (flat.format == "byte" ? documentText(schema["description"]) : nil)?.lowercased() ?? ""
-        let isDescribed = words.split { !$0.isLetter && !$0.isNumber }.prefix(4).contains("base64")
+        let text = flat.format == "byte" ? documentText(schema["description"])?.lowercased() : nil
+        let words = (text ?? "").split { !$0.isLetter && !$0.isNumber }
+        let negations: Set<Substring> = ["not", "no", "non", "never", "without", "raw", "binary", "instead", "decoded"]
+        let isDescribed = words.prefix(4).contains("base64") && negations.isDisjoint(with: words)
         return flat.types == ["string"] && ([flat.format, flat.contentEncoding].contains("base64") || isDescribed)
     }
 

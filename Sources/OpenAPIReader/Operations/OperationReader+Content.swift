@@ -88,23 +88,34 @@ extension OperationReader {
             }
         }
         if answer.accept.isEmpty, answer.types.isEmpty, !hasAccept {
-            answer.accept = asked(for: first, answer.content, head)
+            // Of versions with one schema, none is asked for.
+            let isOne = !all.contains { isTwin($0, of: first) }
+            answer.accept = asked(for: isOne ? wholeType(first.name) : plainType(first.name), answer.content, head)
         }
         return answer
     }
 
     /// What is asked for, if a server may have to be asked for the only content type of an answer: one that is no plain JSON.
-    private func asked(for media: YAMLEntry, _ content: AnswerDraft.Content, _ head: OperationHead) -> [String] {
+    private func asked(for media: String, _ content: AnswerDraft.Content, _ head: OperationHead) -> [String] {
         let parameter = (head.node["parameters"]?.elements ?? []).lazy.map(references.followed).first {
             $0["in"]?.text == "header" && $0["name"]?.text?.lowercased() == "accept"
         }
         let schema = parameter?["schema"]
-        var said = [schema?["const"]].compactMap(\.self) + (schema?["enum"]?.elements ?? [])
-        if said.isEmpty, parameter?["required"]?.flag == true { said += [schema?["default"]].compactMap(\.self) }
+        let said = [schema?["const"]].compactMap(\.self) + (schema?["enum"]?.elements ?? [])
         let constants = Set(said.map { wholeType($0.plainText) })
-        let constant = constants.count == 1 ? constants.first : nil
-        let type = constant.flatMap { isMediaType($0) && isPlainLine($0) ? $0 : nil } ?? wholeType(media.name)
-        guard !type.contains("*"), isPlainLine(type) else { return [] }
+        if constants.count == 1, let constant = constants.first, isMediaType(constant) {
+            return asked(for: constant, content)
+        }
+        // A default says more than the content type, or nothing.
+        if said.isEmpty, parameter?["required"]?.flag == true, let text = schema?["default"]?.text, isMediaType(text) {
+            let types = asked(for: wholeType(text), content)
+            if !types.isEmpty { return types }
+        }
+        return asked(for: media, content)
+    }
+
+    private func asked(for type: String, _ content: AnswerDraft.Content) -> [String] {
+        guard !type.contains("*") else { return [] }
         switch content {
         // Another version would be read as this one.
         case .json where version(type) != nil: return [type, "application/json"]
@@ -112,6 +123,11 @@ extension OperationReader {
         case .file: return type.contains("/vnd.") && !isFile(type) ? [type, "*/*"] : []
         case .nothing, .text, .stream: return []
         }
+    }
+
+    /// Whether two entries are one content type with one schema, and differ in parameters.
+    func isTwin(_ entry: YAMLEntry, of other: YAMLEntry) -> Bool {
+        entry.name != other.name && plainType(entry.name) == plainType(other.name) && isSame(entry, other)
     }
 
     /// Whether a content type of JSON is that of another version of the same, told by a date: `application/vnd.api.2023-01-01+json`.

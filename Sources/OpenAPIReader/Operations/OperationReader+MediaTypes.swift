@@ -14,13 +14,11 @@ extension OperationReader {
         return plain.lowercased()
     }
 
-    /// A content type without its charset: other parameters tell versions apart, as in `application/json;v=2`.
+    /// A content type with the parameters that `accept` takes, but for its charset: some tell versions apart, as in `application/json;v=2`.
     func wholeType(_ type: String) -> String {
-        let parameters = type.split(separator: ";", omittingEmptySubsequences: false).dropFirst().compactMap { part in
-            let words = part.split(whereSeparator: \.isWhitespace)
-            return words.count == 1 && words[0].contains("=") && !words[0].lowercased().hasPrefix("charset=")
-                ? String(words[0]) : nil
-        }
+        let parameters = type.split(separator: ";", omittingEmptySubsequences: false).dropFirst()
+            .map { String($0.filter { $0 != " " }) }
+            .filter { isTypeParameter($0[...]) && !$0.lowercased().hasPrefix("charset=") }
         return ([plainType(type)] + parameters).joined(separator: ";")
     }
 

@@ -136,7 +136,8 @@ extension OperationReader {
         schemas.add(remarksOf: node, to: &draft.use.remarks)
         if let doc = documentText(node["description"]) { draft.use.remarks.doc = doc }
         draft.use.example = schemas.exampleValue(of: node) ?? draft.use.example
-        if place == .query, PageFinder.counting.contains(plainWords(key)),
+        if place == .query,
+            PageFinder.counts(key, beside: head.node["parameters"]?.elements.map(references.followed) ?? []),
             node["schema"]?["format"]?.text.map({ $0.hasPrefix("int") }) ?? true
         {
             draft.use.makeWhole()

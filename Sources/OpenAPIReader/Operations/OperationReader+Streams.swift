@@ -63,7 +63,6 @@ extension OperationReader {
     ) -> AnswerDraft.Content {
         var draft = stream(format, of: media, place)
         draft.contentType = type
-        draft.until = draft.until ?? sentinel(of: media)
         return .stream(draft)
     }
 
@@ -79,26 +78,32 @@ extension OperationReader {
             return StreamDraft(format: format)
         }
         guard format == .events else { return StreamDraft(format: format, element: element(item, place)) }
+        let end = sentinel(of: media, item)
+        var stream = events(item, isItem: isItem, hasEnd: end != nil, place)
+        stream.until = stream.until ?? end
+        return stream
+    }
+
+    private func events(_ item: YAMLNode, isItem: Bool, hasEnd: Bool, _ place: ModelPlace) -> StreamDraft {
         if let events = Events(of: item, schemas), isItem || events.haveNamesAndData {
             return stream(of: events, item, place)
         }
         let flat = schemas.flatten([item])
         let data = flat.properties.first { $0.key == "data" }
-        guard isItem ? data != nil || Events.isEvent(flat) : Events.isWhole(flat, hasEnd: sentinel(of: media) != nil)
-        else {
-            return StreamDraft(format: format, element: element(item, place))
+        guard isItem ? data != nil || Events.isEvent(flat) : Events.isWhole(flat, hasEnd: hasEnd, schemas) else {
+            return StreamDraft(format: .events, element: element(item, place))
         }
-        // The item is the whole event, whose data is a text with JSON in it.
-        let content = data?.schemas.first.map { $0["contentSchema"] ?? $0 }
-        return StreamDraft(format: format, element: content.flatMap { element($0, place) })
+        // It is the whole event, whose data is a text with JSON in it, or described as the JSON.
+        let content = data.map { data in data.schemas.first?["contentSchema"].map { [$0] } ?? data.schemas }
+        return StreamDraft(format: .events, element: content.flatMap { element($0, place) })
     }
 
     /// What ends a stream, as Speakeasy writes it beside the schema or in it.
-    private func sentinel(of media: YAMLEntry) -> String? {
+    private func sentinel(of media: YAMLEntry, _ item: YAMLNode) -> String? {
         let key = "x-speakeasy-sse-sentinel"
-        let schema = media.value["schema"] ?? media.value["itemSchema"]
-        let text = (media.value[key] ?? schema?[key] ?? schema.map(references.followed)?[key])?.text
-        return text.flatMap { $0.isEmpty || $0.contains(where: \.isNewline) ? nil : $0 }
+        let node = media.value[key] ?? item[key] ?? references.followed(item)[key] ?? media.value["schema"]?[key]
+        guard let node, node.flag == nil, let text = node.text, Events.isEnd(text) else { return nil }
+        return text
     }
 
     /// A stream of events of several kinds: those whose data is an object are told by their names.
@@ -117,9 +122,11 @@ extension OperationReader {
     }
 
     /// Nil if it is any text.
-    private func element(_ schema: YAMLNode, _ place: ModelPlace) -> SchemaValue? {
-        let use = schemas.use(of: schema, at: place)
-        reportUnchecked(use, at: schema.location)
+    private func element(_ schema: YAMLNode, _ place: ModelPlace) -> SchemaValue? { element([schema], place) }
+
+    private func element(_ nodes: [YAMLNode], _ place: ModelPlace) -> SchemaValue? {
+        let use = nodes.count == 1 ? schemas.use(of: nodes[0], at: place) : schemas.use(of: nodes, at: place)
+        reportUnchecked(use, at: nodes[0].location)
         return use.value.type == .scalar(.string, format: nil) ? nil : use.value
     }
 

@@ -192,7 +192,8 @@ struct ModelPlace: Hashable {
         if own.words.isEmpty { own = SwiftWords(of: DistinctNames.spelled(key)) }
         // `deleteDocumentsParameters` of `deleteDocuments` says so already.
         let saysOwner =
-            words.words.count > 1 && own.words.count > words.words.count && own.words.starts(with: words.words)
+            isOfOperation && words.words.count > 1 && own.words.count > words.words.count
+            && own.words.starts(with: words.words)
         return .inline(saysOwner ? own : words.appending(own), path + "/" + key, local: own)
     }
 

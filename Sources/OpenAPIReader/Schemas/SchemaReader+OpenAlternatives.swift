@@ -2,35 +2,36 @@ import EndpointSpec
 import YAMLTree
 
 extension SchemaReader {
-    /// Leaves out the alternative that is any object, where constants at one key tell all others: a union keeps whatever it does not know.
+    /// Leaves out the only alternative that is any object, where a text that each of the others requires tells those: a union keeps whatever it
+    /// does not know.
     func removeOpenObject(in others: inout [YAMLNode], _ telling: inout [YAMLNode]) {
-        let open = others.filter(isOpenObject)
-        guard open.count == 1 else { return }
+        guard others.count > 2, others.count(where: isOpenObject) == 1 else { return }
         let rest = others.filter { !isOpenObject($0) }
-        guard rest.count > 1, haveConstantsAtOneKey(rest) else { return }
+        guard haveConstantsAtOneKey(rest) else { return }
         others = rest
         telling.removeAll(where: isOpenObject)
     }
 
     private func isOpenObject(_ node: YAMLNode) -> Bool {
-        let target = references.followed(node)
-        guard target["properties"] == nil, target["type"]?.text == "object" else { return false }
-        let flat = flatten([node])
-        let isAny =
-            switch flat.additional {
-            case .any, .unspecified: true
-            case .schema(let schema): schema.entries.isEmpty
-            case .forbidden: false
+        let schema = references.followed(node)
+        let additional = schema["additionalProperties"]
+        return schema["type"]?.text == "object"
+            && (additional == nil || additional?.flag == true
+                || additional?.isMapping == true && additional?.entries.isEmpty == true)
+            && schema.entries.allSatisfy {
+                ["type", "additionalProperties", "title", "description", "example", "examples"].contains($0.name)
+                    || $0.isExtension
             }
-        return isAny && flat.properties.isEmpty && flat.required.isEmpty && flat.alternatives.isEmpty
     }
 
     /// Whether each of the schemas requires one key, and has another text there than all others.
     private func haveConstantsAtOneKey(_ nodes: [YAMLNode]) -> Bool {
         let constants = nodes.map { node -> [String: String] in
-            let flat = flatten([node])
-            let told = flat.properties.filter { flat.required.contains($0.key) }.compactMap { property in
-                property.schemas.lazy.compactMap(\.onlyText).first.map { (property.key, $0) }
+            let schema = references.followed(node)
+            let required = schema.required
+            let told = (schema["properties"]?.entries ?? []).compactMap { property in
+                required.contains(property.name)
+                    ? references.followed(property.value).onlyText.map { (property.name, $0) } : nil
             }
             return Dictionary(told) { first, _ in first }
         }

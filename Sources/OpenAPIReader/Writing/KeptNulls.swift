@@ -58,6 +58,9 @@ struct KeptNulls {
         }
     }
 
+    /// Whether only patches have a model.
+    func isPatched(_ model: Int) -> Bool { patched.contains(model) }
+
     /// Whether null is kept in a property that is optional and may be null.
     func keeps(_ property: PropertyDraft, of model: Int) -> Bool {
         let others = NullRule.keysWithoutKept.union(["type", "null", "const"])
@@ -83,12 +86,7 @@ struct KeptNulls {
         var next = words[(index + 1)...]
         if ["value", "values"].contains(next.first) { next.removeFirst() }
         if next.starts(with: ["if", "you", "want", "to"]) { next = next.dropFirst(3) }
-        // "Set this to null to roll the user out."
-        if next.first == "to", next.count > 1, let set = before.lastIndex(of: "set"), index - set < 5,
-            set == 0 || before[set - 1] != "be"
-        {
-            return true
-        }
+        if asks(before, next) { return true }
         if let first = next.first, ["to", "will", "would"].contains(first) {
             return next.dropFirst().first.map(verbs.contains) ?? false
         }
@@ -103,6 +101,17 @@ struct KeptNulls {
         }
         guard let by = before.suffix(9).lastIndex(of: "by"), sending.contains(words[by + 1]) else { return false }
         return words[max(by - 3, 0)..<by].contains(where: participles.contains)
+    }
+
+    /// "Set this to null to roll the user out.", "Can be set to null to indicate no limit."
+    private static func asks(_ before: ArraySlice<String>, _ next: ArraySlice<String>) -> Bool {
+        guard before.last == "to", let set = before.lastIndex(of: "set"), before.endIndex - set < 6, next.count > 1,
+            next.first == "to",
+            !["be", "keep", "leave", "retain", "preserve"].contains(next[next.startIndex + 1])
+        else { return false }
+        let start = before[..<set].suffix(2)
+        return start.isEmpty || ["please", "and", "or"].contains(start.last)
+            || start.last == "be" && ["can", "may", "could"].contains(start.first)
     }
 
     private static let sending: Set<String> = [

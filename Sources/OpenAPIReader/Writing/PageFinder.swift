@@ -119,7 +119,15 @@ struct PageFinder {
     ]
 
     /// Those of `choosing` that count, and so are whole numbers, whatever a document calls them.
-    static let counting: Set<String> = ["page", "perpage", "pagesize", "pagenumber", "limit", "offset", "skip", "take"]
+    static let counting: Set<String> = ["page", "perpage", "pagesize", "pagenumber", "limit", "offset"]
+
+    /// Whether a parameter is a whole number by its name. `skip` and `take` are, one beside the other.
+    static func counts(_ key: String, beside parameters: [YAMLNode]) -> Bool {
+        let word = plainWords(key)
+        if counting.contains(word) { return true }
+        guard let other = ["skip": "take", "take": "skip"][word] else { return false }
+        return parameters.contains { plainWords($0["name"]?.text ?? "") == other }
+    }
 
     /// What the extension of AutoRest says: `x-ms-pageable: { nextLinkName: nextLink }`.
     private func bySaidURL(_ draft: OperationDraft, _ list: PagedList, _ query: [PageParameter]) -> [(
@@ -305,18 +313,17 @@ struct PageFinder {
         return entries
     }
 
-    /// Whether the first words of a description are of a time, or of what a text or a file is made of: "Byte offset", "Offset in minutes".
+    /// Whether a description speaks of a time, or of what a text or a file is made of: "Byte offset", "UTC offset", "Offset in minutes".
     private func countsOthers(_ parameter: PageParameter) -> Bool {
-        let units: Set<String> = [
-            "byte", "bytes", "word", "words", "character", "characters", "line", "lines", "timezone",
-        ]
-        let times: Set<String> = ["second", "millisecond", "minute", "hour", "day"]
-        let words = (parameter.draft.use.remarks.doc ?? "").lowercased().split { !$0.isLetter }.prefix(4).map(
-            String.init)
-        return words.contains { word in
-            units.contains(word) || times.contains(word.last == "s" ? String(word.dropLast()) : word)
-                || word == "timestamp"
+        let words = (parameter.draft.use.remarks.doc ?? "").lowercased().split { !$0.isLetter }.map(String.init)
+        let parts: Set<String> = ["byte", "character", "token", "word", "line", "minute", "sec", "zone"]
+        func isUnit(_ word: String) -> Bool {
+            Self.isOfNoCount(word) || parts.contains(word.last == "s" ? String(word.dropLast()) : word)
         }
+        return words.prefix(3).contains("timestamp")
+            || zip(words, words.dropFirst()).prefix(12).contains { one, other in
+                one == "in" && isUnit(other) || other == "offset" && isUnit(one)
+            }
     }
 
     /// Whether a description calls it the number of a page, whatever its name.

@@ -103,7 +103,9 @@ extension SpecWriter {
         let text = plain(value)
         // Null is one of the values of anything.
         let isOptional = isOptional(value) || text == Builtin.json.rawValue
-        let isOnly = schemas.isEnumeration(value) || schemas.whole(value).type == .scalar(.bool, format: nil)
+        // A flag that a patch leaves out stays as it is.
+        let isFlag = schemas.whole(value).type == .scalar(.bool, format: nil) && !keptNulls.isPatched(draft.number)
+        let isOnly = schemas.isEnumeration(value) || isFlag
         let only = isOptional || !isOnly ? nil : property.onlyValue
         let isAbsent = (!property.isRequired || isCircular) && only == nil
         let type = text + (isOptional || isAbsent ? "?" : "")

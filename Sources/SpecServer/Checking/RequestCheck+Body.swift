@@ -49,7 +49,7 @@ extension RequestCheck {
     }
 
     private func matches(_ given: String, _ wanted: String, _ kind: Body.Kind) -> Bool {
-        let wanted = wanted.prefix { $0 != ";" }.lowercased()
+        let wanted = withoutParameters(wanted)
         return given == wanted || wanted.contains("*") || kind == .json && ContentType(given).isJSON
     }
 

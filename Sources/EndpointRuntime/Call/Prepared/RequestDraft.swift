@@ -106,7 +106,10 @@ struct RequestDraft: Sendable {
         var headers: [HeaderField] = []
         if !rules.accept.isEmpty {
             // What a range adds is taken, and the types beside it are wanted (RFC 9110 section 12.5.1).
-            let types = rules.accept.map { rules.accept.count > 1 && $0.hasSuffix("*") ? $0 + ";q=0.1" : $0 }
+            let types = rules.accept.map { type in
+                let isRange = type.hasSuffix("/*") || type.contains("/*;")
+                return rules.accept.count > 1 && isRange ? type + ";q=0.1" : type
+            }
             headers.append(HeaderField("Accept", types.joined(separator: ", ")))
         }
         for field in shared where !rules.isStream || !field.name.matchesHeaderName("Accept") { headers.replace(field) }
