@@ -122,11 +122,11 @@ struct PageFinder {
     static let counting: Set<String> = ["page", "perpage", "pagesize", "pagenumber", "limit", "offset"]
 
     /// Whether a parameter is a whole number by its name. `skip` and `take` are, one beside the other.
-    static func counts(_ key: String, beside parameters: [YAMLNode]) -> Bool {
+    static func counts(_ key: String, beside parameters: @autoclosure () -> [YAMLNode]) -> Bool {
         let word = plainWords(key)
         if counting.contains(word) { return true }
         guard let other = ["skip": "take", "take": "skip"][word] else { return false }
-        return parameters.contains { plainWords($0["name"]?.text ?? "") == other }
+        return parameters().contains { plainWords($0["name"]?.text ?? "") == other }
     }
 
     /// What the extension of AutoRest says: `x-ms-pageable: { nextLinkName: nextLink }`.
