@@ -180,6 +180,7 @@ extension SchemaReader {
         if open.draft == nil {
             remember(SchemaValue(type: .model(draft.number)), open)
         }
+        let countsPages = flat.properties.contains { PageFinder.lastPages.contains(plainWords($0.key)) }
         let properties = flat.properties.map { property in
             let place = place(of: property, in: draft.place)
             // OData leaves it out where it says no more than the place does (OData JSON Format 4.01, section 4.6.3).
@@ -189,7 +190,7 @@ extension SchemaReader {
             let isRequired = flat.required.contains(property.key) && !isLeftOut
             let schemas = isExport ? property.schemas : property.schemas.map(\.withoutSentence)
             var use = isRequired ? use(of: schemas, at: place) : optionalUse(of: schemas, at: place)
-            use.fit(toPages: property.key)
+            use.fit(toPages: property.key, besideTheirNumber: countsPages)
             use.fit(toIDs: property.key, isPlain: arePlainNumbers(property.schemas))
             use.fit(toDescriptionOf: property.key, log)
             if isRequired, !isExport { use.fit(toNullsOf: property.schemas) }

@@ -96,11 +96,15 @@ struct SchemaUse {
     ]
 
     /// Makes a text of the bytes of a token for a page, into which nobody looks, and a whole number of a number of pages.
-    mutating func fit(toPages key: String) {
+    ///
+    /// - Parameter besideTheirNumber: Whether it stands in an object that says how many pages there are.
+    mutating func fit(toPages key: String, besideTheirNumber: Bool = false) {
         switch value.type {
         case .scalar(.data, nil) where Self.tokens.contains(plainWords(key)):
             value.type = .scalar(.string, format: nil)
         case .scalar(.double, nil) where Self.pageCounts.contains(plainWords(key)): makeWhole()
+        case .scalar(.double, nil) where besideTheirNumber && Self.besidePageCounts.contains(plainWords(key)):
+            makeWhole()
         default: break
         }
     }
@@ -120,6 +124,10 @@ struct SchemaUse {
 
     private static let tokens: Set<String> = [
         "pagetoken", "nextpagetoken", "pagecursor", "nextpagecursor", "nexttoken", "nextcursor",
+    ]
+    /// As authentik has them. Elsewhere, these are called so as well: the next price, a current.
+    private static let besidePageCounts: Set<String> = [
+        "count", "total", "current", "next", "previous", "prev", "startindex", "endindex",
     ]
     /// A mean of pages is called so, too.
     private static let pageCounts = PageFinder.lastPages.subtracting(["pagecount"])

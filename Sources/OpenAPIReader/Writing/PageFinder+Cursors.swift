@@ -48,7 +48,7 @@ extension PageFinder {
                 // A number is the next page's, of which others tell the last.
                 parameter.words != "page" || type == .string && isOpaque(parameter, next),
                 key != "next" || isOpaque(parameter, next),
-                key != "next" || list.more != nil
+                key != "next" || list.more?.isAlways == true
                     || parameter.words == "cursor" && next.doc.contains("cursor")
                         && !["url", "uri", "link", "path", "address"].contains(where: next.doc.contains)
             else { continue }
@@ -66,10 +66,24 @@ extension PageFinder {
             if scalar(parameter.draft) != type { parameter.draft.use.value.type = .scalar(type, format: nil) }
             var entries = [("parameter", parameter.node()), ("next", next.written())]
             if Self.lasting.contains(key) {
-                guard let more = list.more else { continue }
+                guard let more = list.more, more.isAlways else { continue }
                 entries.append(("has-more", more.written()))
             }
             return entries
+        }
+        return byLastID(list, query)
+    }
+
+    /// `last_message_id` in the answer, and the parameter `start_after_message_id`. The last page has one, too.
+    private func byLastID(_ list: PagedList, _ query: [PageParameter]) -> [(String, YAMLNode)]? {
+        guard let more = list.more, more.isAlways else { return nil }
+        for next in list.members where next.words.hasPrefix("last") && next.words.hasSuffix("id") {
+            let item = next.words.dropFirst("last".count)
+            guard item != "id", let type = next.scalar, type == .string || type == .int,
+                let parameter = query.first(where: { $0.words.hasSuffix("after" + item) && carries(type, $0.draft) }),
+                !parameter.draft.isRequired
+            else { continue }
+            return [("parameter", parameter.node()), ("next", next.written()), ("has-more", more.written())]
         }
         return nil
     }

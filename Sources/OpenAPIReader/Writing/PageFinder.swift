@@ -42,7 +42,7 @@ struct PageFinder {
                 name: names[SpecWriter.PlacedKey(place: parameter.place.rawValue, key: parameter.key)] ?? parameter.key)
         }
         let finders = [
-            bySaidURL, byLink, byURL, byCursor, byNamedCursor, byURLOfNext, byLastItem, byTextOfDjango, byNumber,
+            bySaidURL, byLink, byURL, byCursor, byNamedCursor, byURLOfNext, byLastItem, byTextOfNext, byNumber,
             byOffset,
             byOneCursor, byLinks,
         ]
@@ -169,69 +169,10 @@ struct PageFinder {
         }
     }
 
-    private func byURL(_ draft: OperationDraft, _ list: PagedList, _ query: [PageParameter]) -> [(String, YAMLNode)]? {
-        url(in: list, isOfNext: false)
-    }
-
-    /// The URL in an object that tells of the next page, which may also have a cursor, and may have less in it than the request.
-    private func byURLOfNext(_ draft: OperationDraft, _ list: PagedList, _ query: [PageParameter]) -> [(
-        String, YAMLNode
-    )]? {
-        url(in: list, isOfNext: true)
-    }
-
-    /// The `next` of Django REST framework, whose documents call it a URL; those that were written by hand often do not.
-    private func byTextOfDjango(_ draft: OperationDraft, _ list: PagedList, _ query: [PageParameter]) -> [(
-        String, YAMLNode
-    )]? {
-        func text(_ key: String) -> PagedList.Member? {
-            list.members.first { $0.path == [key] && $0.scalar == .string && !$0.isAlways }
-        }
-        guard let next = text("next"), text("previous") != nil, list.isResults,
-            list.members.contains(where: { $0.path == ["count"] && $0.scalar == .int }),
-            next.doc.isEmpty || ["url", "uri", "link"].contains(where: next.doc.contains),
-            !query.contains(where: { ["cursor", "after", "offset"].contains($0.words) })
-        else { return nil }
-        return [("next-url", next.written())]
-    }
-
-    /// `links.next` as a text, beside a parameter that chooses a page in a way of its own.
-    private func byLinks(_ draft: OperationDraft, _ list: PagedList, _ query: [PageParameter]) -> [(
-        String, YAMLNode
-    )]? {
-        func isLink(_ member: PagedList.Member, _ words: Set<String>) -> Bool {
-            member.scalar == .string && words.contains(member.words) && member.path.count > 1
-                && plainWords(member.path[member.path.count - 2]) == "links"
-        }
-        guard
-            query.contains(where: { Self.choosing.contains($0.words) })
-                // JSON:API, "Pagination".
-                || draft.answers.contains(where: \.isJSONAPI)
-                || list.members.contains(where: { isLink($0, ["first", "last"]) })
-        else { return nil }
-        return list.members.first { isLink($0, ["next"]) }.map { [("next-url", $0.written())] }
-    }
-
-    private func url(in list: PagedList, isOfNext: Bool) -> [(String, YAMLNode)]? {
-        let names: Set<String> = [
-            "nextpageurl", "nextpageuri", "nextpagelink", "nextlink", "odatanextlink", "nexturl", "nexturi", "nexthref",
-            "nextrecordsurl",
-        ]
-        return list.members.first { member in
-            if member.isOfNext != isOfNext { return false }
-            switch member.scalar {
-            case .url: return names.contains(member.words) || ["next", "nextpage"].contains(member.words)
-            case .string:
-                return names.contains(member.words)
-            default: return false
-            }
-        }.map { [("next-url", $0.written())] }
-    }
-
     private func byLastItem(_ draft: OperationDraft, _ list: PagedList, _ query: [PageParameter]) -> [(
         String, YAMLNode
     )]? {
-        guard let more = list.more,
+        guard let more = list.more, more.isAlways,
             let parameter = query.first(where: { $0.words == "startingafter" || isAfterItem($0) }),
             let id = PagedList.id(of: list.element, writer), id.scalar == .string || id.scalar == .int,
             scalar(parameter.draft) == id.scalar
@@ -267,12 +208,14 @@ struct PageFinder {
         var entries = [("parameter", parameter.node())]
         if first == 0 { entries.append(("first", .word("0", at: parameter.draft.location))) }
         let last = list.members.first { Self.lastPages.contains($0.words) && $0.scalar == .int && $0.isAlways }
-        if let more = list.more {
+        if let more = list.more, more.isAlways {
             entries.append(("has-more", more.written()))
         } else if let total = list.total {
             entries.append(("total", total.written()))
         } else if let last, first == 1 {
             entries.append(("last-page", last.written()))
+        } else if let more = list.more {
+            entries.append(("has-more", more.written()))
         }
         return entries
     }
@@ -305,7 +248,7 @@ struct PageFinder {
         else { return nil }
         var entries = [("offset", parameter.node())]
         if firstItem(of: parameter, list) == 1 { entries.append(("first", .word("1", at: parameter.draft.location))) }
-        if let more = list.more {
+        if let more = list.more, more.isAlways || list.total == nil {
             entries.append(("has-more", more.written()))
         } else if let total = list.total {
             entries.append(("total", total.written()))

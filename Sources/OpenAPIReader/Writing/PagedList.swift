@@ -244,11 +244,12 @@ struct PagedList {
         items.map { Self.written($0, at: location) }
     }
 
-    /// Says whether other items follow.
+    /// Says whether other items follow. Where an answer leaves it out, the first empty page is the last one.
     var more: Member? {
-        members.first {
-            ["hasmore", "hasnext", "hasnextpage"].contains($0.words) && $0.scalar == .bool && $0.isAlways
+        let found = members.filter {
+            ["hasmore", "hasnext", "hasnextpage", "more"].contains($0.words) && $0.scalar == .bool
         }
+        return found.first(where: \.isAlways) ?? found.first
     }
 
     /// What the number of all items is called, the surest first.
