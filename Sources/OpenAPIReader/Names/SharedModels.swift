@@ -118,7 +118,7 @@ struct SharedModels {
             if isByChance || draft.place.component != nil || draft.place.isShared { continue }
             found[signatures.signature(of: draft), default: []].append(draft)
         }
-        share(found)
+        standForFirst(found)
     }
 
     /// Makes equal bodies of failures other names of the first, at whatever statuses: one function of an app reads all of them.
@@ -134,10 +134,11 @@ struct SharedModels {
             case .pending, .enumeration, .type: break
             }
         }
-        share(found)
+        standForFirst(found)
     }
 
-    private mutating func share(_ groups: [String: [ModelDraft]]) {
+    /// Makes the models of each group other names of one of them: of one that has a name in common already, or the first.
+    private mutating func standForFirst(_ groups: [String: [ModelDraft]]) {
         for (_, drafts) in groups.sorted(by: { $0.key < $1.key }) where drafts.count > 1 {
             let members = drafts.sorted {
                 ($0.place.isShared ? 0 : 1, $0.place.path) < ($1.place.isShared ? 0 : 1, $1.place.path)

@@ -42,10 +42,14 @@ extension PageFinder {
     private static func isURLOfNextPage(_ doc: String) -> Bool {
         let words = doc.split { !$0.isLetter }.map(String.init)
         guard let first = words.first(where: { !["the", "a", "full", "complete", "absolute"].contains($0) }),
-            ["url", "uri"].contains(first), !words.contains("not"), let next = words.firstIndex(of: "next")
+            ["url", "uri"].contains(first), Self.notOfURLs.isDisjoint(with: words),
+            let next = words.firstIndex(of: "next")
         else { return false }
         return next < 7 && ["page", "set"].contains(words.dropFirst(next + 1).first)
     }
+
+    /// "URL parameter for the next page": a part of one.
+    private static let notOfURLs: Set<String> = ["not", "token", "cursor", "parameter", "fragment"]
 
     /// `links.next` as a text, beside a parameter that chooses a page in a way of its own.
     func byLinks(_ draft: OperationDraft, _ list: PagedList, _ query: [PageParameter]) -> [(
