@@ -156,9 +156,9 @@ private struct DocumentReading {
         schemas = SchemaReader(
             references, self.log, isExport: own.isSpoken,
             subtypes: own.isSpoken ? .none : SubtypeUnions(references, wish.openapi.subtypes, log),
-            bodies: own.isSpoken
+            requests: own.isSpoken
                 ? .none
-                : BodyNames(
+                : RequestNames(
                     root, references, shortNames: shortNames, given: own.endpointNames(given: wish.endpointNames)),
             shortNames: wish.openapi.hasShortNames == true ? ShortModelNames(root) : .none)
         stem = documentStem(files.files[0].path)

@@ -17,7 +17,12 @@ private struct YAMLPrinter {
 
     private static let width = 110
     /// Keys whose values are texts, also where they look like types.
-    private static let texts: Set<String> = ["key", "keys", "value", "const", "enum", "doc", "until"]
+    private static let texts: Set<String> = [
+        "key", "keys", "value", "const", "enum", "doc", "until", "pattern", "default", "example", "deprecated",
+    ]
+
+    /// Nobody knows what stands at another tool's key.
+    private static func holdsTexts(_ key: String) -> Bool { texts.contains(key) || key.hasPrefix("x-") }
 
     /// Appends a node that begins on a line of its own.
     mutating func append(_ node: YAMLNode, indent: Int, isText: Bool = false) {
@@ -38,7 +43,7 @@ private struct YAMLPrinter {
                 text += spaces(indent) + key + ":"
                 appendValue(
                     entry.value, indent: indent, column: indent + key.count + 1,
-                    isText: isText || Self.texts.contains(entry.name))
+                    isText: isText || Self.holdsTexts(entry.name))
             }
         }
     }
@@ -89,7 +94,7 @@ private struct YAMLPrinter {
                 {
                     return nil
                 }
-                let isText = isText || Self.texts.contains(entry.name)
+                let isText = isText || Self.holdsTexts(entry.name)
                 guard let value = flow(entry.value, isOuter: false, isText: isText, depth: depth + 1) else {
                     return nil
                 }

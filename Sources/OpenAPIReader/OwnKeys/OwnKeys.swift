@@ -269,5 +269,8 @@ struct OwnKeys {
 
 /// Whether a text without quotes would be a number, a flag or null.
 package func standsForValue(_ text: String) -> Bool {
-    text.isEmpty || text == "~" || Double(text) != nil || ["null", "true", "false"].contains(text.lowercased())
+    text.isEmpty || text == "~" || readsAsNumber(text) || ["null", "true", "false"].contains(text.lowercased())
 }
+
+/// Whether a text without quotes would be a number. Swift reads words as numbers, too, such as `infinity` and `nan`.
+func readsAsNumber(_ text: String) -> Bool { text.contains { ("0"..."9").contains($0) } && Double(text) != nil }

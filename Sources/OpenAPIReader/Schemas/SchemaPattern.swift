@@ -1,6 +1,7 @@
 import Diagnostics
 
-/// A pattern of a schema. One that is written as JavaScript writes it, `/^a+$/`, is what stands between the slashes.
+/// A pattern of a schema. One that is written as JavaScript writes it, `/^a+$/`, is what stands between the slashes, and what Ruby,
+/// Python and Java say in other words is said in those of ECMA-262.
 struct SchemaPattern: Sendable {
     let text: String
     let location: SourceLocation
@@ -9,6 +10,7 @@ struct SchemaPattern: Sendable {
 
     init(_ text: String, at location: SourceLocation) {
         self.location = location
+        let text = PatternDialect.ecmaScript(text)
         guard text.first == "/", let end = text.lastIndex(of: "/"), end > text.index(after: text.startIndex) else {
             (self.text, doubt) = (text, nil)
             return

@@ -151,7 +151,7 @@ extension SchemaReader {
         if let number = Int(scalar.text), String(number) == scalar.text {
             return SchemaValue(type: .scalar(.int, format: nil))
         }
-        if Double(scalar.text) != nil { return nil }
+        if readsAsNumber(scalar.text) { return nil }
         return isOneLine(scalar.text) ? SchemaValue(type: .scalar(.string, format: nil)) : nil
     }
 

@@ -18,7 +18,7 @@ extension SchemaReader {
         }
         let base = hasBase ? nodes.flatMap { baseNodes($0) } : []
         if flat.values != nil || flat.constant != nil { return nil }
-        if parts.count == 1, !alternatives.mayGrow || !base.isEmpty {
+        if parts.count == 1, !alternatives.mayGrow || !base.isEmpty && alternatives.base == nil {
             if base.isEmpty { return use(of: parts[0], at: open.place).value }
             return value(ofAll: [parts[0]] + beside(parts[0], base), at: open.place)
         }
@@ -143,8 +143,11 @@ extension SchemaReader {
             chosen = Chosen(
                 parts: telling, discriminator: alternatives.discriminator ?? inherited, isInherited: inherited != nil,
                 location: alternatives.location, base: alternatives.base,
-                mayGrow: telling.count == 1 && alternatives.discriminator?["mapping"]?.entries.isEmpty == false
-                    && isPlainObject(telling[0]))
+                mayGrow: telling.count == 1
+                    && (alternatives.base != nil
+                        || alternatives.discriminator?["mapping"]?.entries.isEmpty == false
+                            && isPlainObject(telling[0]))
+            )
         }
         return chosen
     }

@@ -24,7 +24,7 @@ final class SchemaReader {
     /// How many values are being read, each within the one before.
     private var depth = 0
     let subtypes: SubtypeUnions
-    private let bodies: BodyNames
+    private let requests: RequestNames
     private let shortNames: ShortModelNames
     /// The keys of components that stand in another place, such as a file of their own, by that place.
     private lazy var elsewhere = references.componentsElsewhere()
@@ -33,12 +33,12 @@ final class SchemaReader {
 
     /// - Parameter isExport: Whether gen wrote the document, so that `x-type` and `x-model` are types of the spec language.
     init(
-        _ references: References, _ log: DocumentLog, isExport: Bool, subtypes: SubtypeUnions, bodies: BodyNames,
+        _ references: References, _ log: DocumentLog, isExport: Bool, subtypes: SubtypeUnions, requests: RequestNames,
         shortNames: ShortModelNames
     ) {
         self.references = references
         self.subtypes = subtypes
-        self.bodies = bodies
+        self.requests = requests
         self.shortNames = shortNames
         self.log = log
         self.isExport = isExport
@@ -225,17 +225,17 @@ final class SchemaReader {
     func place(of id: References.TargetID) -> ModelPlace {
         let steps = id.pointer.steps
         let path = references.place(of: id)
-        if let key = elsewhere[id] { return .component(key, path, bodies.words(of: key) ?? shortNames.words(of: key)) }
+        func words(of key: String) -> SwiftWords? { requests.words(of: key) ?? shortNames.words(of: key) }
+        if let key = elsewhere[id] { return .component(key, path, words(of: key)) }
         if steps.isEmpty { return ModelPlace(words: SwiftWords(of: id.name), component: nil, path: path) }
         let isSection = ["schemas", "definitions", "$defs"].contains(steps.dropLast().last)
         if steps.count == 3 && steps[0] == "components" || steps.count == 2 && isSection {
             let key = steps[steps.count - 1]
-            return .component(key, path, isSection ? bodies.words(of: key) ?? shortNames.words(of: key) : nil)
+            return .component(key, path, isSection ? words(of: key) : nil)
         }
         let structural: Set<String> = [
             "components", "schemas", "properties", "items", "definitions", "$defs", "paths", "content", "schema",
-            "responses",
-            "parameters", "requestBodies", "allOf", "anyOf", "oneOf",
+            "responses", "parameters", "requestBodies", "allOf", "anyOf", "oneOf",
         ]
         let named = steps.filter { !structural.contains($0) && Int($0) == nil && !$0.contains("/") }
         return .inline(

@@ -1,18 +1,19 @@
+import EndpointSpec
 import YAMLTree
 
 extension SubtypeGraph {
     /// Whether the discriminator can tell what builds on a component: whether each value that leads to one is a value that the property
     /// of the component can have, unless the one says itself what it has there.
-    func tells(_ root: Root, _ references: References) -> Bool {
+    func tells(_ root: Root) -> Bool {
         let values = root.subtypes.flatMap { subtype in
             root.key.text.flatMap { property($0, of: components[subtype].node) } == nil
                 ? root.values[subtype] ?? components[subtype].nameAsValue : []
         }
-        return allows(values, root, references) && (root.subtypes.count > 1 || tags(of: root, references) != nil)
+        return Self.allows(values, root.property) && (!root.subtypes.isEmpty || tags(of: root) != nil)
     }
 
     /// The values that lead to a component itself: without a mapping, its own name is one, too. Nil if none does.
-    func tags(of root: Root, _ references: References) -> [YAMLNode]? {
+    func tags(of root: Root) -> [YAMLNode]? {
         if let values = root.values[root.number] { return values }
         let name = components[root.number].nameAsValue
         // Its servers leave it out where a value is of the type that is declared.
@@ -27,7 +28,7 @@ extension SubtypeGraph {
             return isTaken ? nil : [own]
         }
         let isNamed = root.subtypes.count < 2 || !root.isMapped
-        return isNamed && allows(name, root, references) ? name : nil
+        return isNamed && Self.allows(name, root.property) ? name : nil
     }
 
     /// What a value of each component of a mapping has before the component's name; empty if there is no such thing.
@@ -51,12 +52,30 @@ extension SubtypeGraph {
         return root.key.text == "@odata.type" || !requires(components[root.number].node)
     }
 
-    /// Whether the property of a component can have each of some values.
-    private func allows(_ values: [YAMLNode], _ root: Root, _ references: References) -> Bool {
-        guard let key = root.key.text, let property = property(key, of: components[root.number].node) else {
-            return true
+    /// Whether a value can be one of a component on which others build, where nothing says its value: whether the discriminator of
+    /// what it builds on can have its name, or it says itself what it has there.
+    func canBeNamed(_ number: Int, at key: YAMLNode, _ property: YAMLNode?) -> Bool {
+        Self.allows(components[number].nameAsValue, property)
+            || key.text.flatMap { self.property($0, of: components[number].node) } != nil
+    }
+
+    /// The property of a component that is its discriminator, in it or in what it builds on: the nearest one.
+    func discriminatorProperty(_ key: YAMLNode, of number: Int) -> YAMLNode? {
+        guard let key = key.text else { return nil }
+        var seen: Set<NodeIdentities.ID> = []
+        var open = [components[number].node]
+        for _ in 0..<32 where !open.isEmpty && seen.count < SizeLimits.variants {
+            if let found = open.lazy.compactMap({ property(key, of: $0) }).first { return references.followed(found) }
+            open = open.flatMap { Self.parts(of: $0) }.map(references.followed).filter {
+                seen.insert(references.id(of: $0)).inserted
+            }
         }
-        let node = references.followed(property)
+        return nil
+    }
+
+    /// Whether the property of a discriminator can have each of some values.
+    private static func allows(_ values: [YAMLNode], _ property: YAMLNode?) -> Bool {
+        guard let node = property else { return true }
         if let known = node["const"].map({ [$0] }) ?? node["enum"]?.elements {
             return values.allSatisfy { value in known.contains { $0.isSame(value) } }
         }

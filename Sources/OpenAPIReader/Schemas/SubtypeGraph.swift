@@ -33,7 +33,7 @@ struct SubtypeGraph {
     private var mappings: [Int: [(value: YAMLNode, component: Int)]] = [:]
     /// The components that mappings lead to.
     private var mapped: [References.TargetID: Int] = [:]
-    private let references: References
+    let references: References
 
     init(_ references: References) {
         self.references = references
@@ -130,7 +130,7 @@ struct SubtypeGraph {
     }
 
     /// What the parts of an `allOf` refer to.
-    fileprivate static func parts(of node: YAMLNode, depth: Int = 0) -> [YAMLNode] {
+    static func parts(of node: YAMLNode, depth: Int = 0) -> [YAMLNode] {
         guard depth < 32 else { return [] }
         return (node["allOf"]?.elements ?? []).flatMap { part in
             part["$ref"] == nil ? parts(of: part, depth: depth + 1) : [part]
@@ -152,13 +152,16 @@ struct SubtypeGraph {
         let number: Int
         /// The name of the discriminator.
         let key: YAMLNode
+        /// That of the component or of what it builds on; nil if there is none.
+        let property: YAMLNode?
         /// The values that lead to the component and to what builds on it.
         let values: [Int: [YAMLNode]]
         /// What builds on it, at whatever distance.
         let all: Set<Int>
         /// Whether a mapping leads to some of them.
         let isMapped: Bool
-        /// Those of them that a value can be. Beside a mapping, others are that only if nothing builds on them, or if the component lists them.
+        /// Those of them that a value can be. One that nothing says a value of is that if nothing builds on it, or if the component lists it, or
+        /// if its name can be the value and there is no mapping.
         let subtypes: [Int]
     }
 
@@ -169,12 +172,15 @@ struct SubtypeGraph {
             let all = reached(from: number, children)
             if all.isEmpty { return nil }
             let values = values(of: key, number, all)
+            let property = discriminatorProperty(key, of: number)
             let isMapped = values.keys.contains { $0 != number && named[$0] == nil }
             let subtypes = all.filter {
-                !isMapped || values[$0] != nil || children[$0] == nil || listed[number]?.contains($0) == true
+                values[$0] != nil || children[$0] == nil || listed[number]?.contains($0) == true
+                    || !isMapped && canBeNamed($0, at: key, property)
             }
             return Root(
-                number: number, key: key, values: values, all: all, isMapped: isMapped, subtypes: inOrder(subtypes))
+                number: number, key: key, property: property, values: values, all: all, isMapped: isMapped,
+                subtypes: inOrder(subtypes))
         }
     }
 

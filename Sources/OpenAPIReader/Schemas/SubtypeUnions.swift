@@ -46,7 +46,7 @@ struct SubtypeUnions {
             guard let discriminator = component.discriminator else { continue }
             if root.subtypes.count > most {
                 if !component.isInherited { large[discriminator.location] = most }
-            } else if graph.tells(root, references) {
+            } else if graph.tells(root) {
                 chosen.append(root)
             } else if !component.isInherited {
                 untold.insert(discriminator.location)
@@ -95,7 +95,7 @@ struct SubtypeUnions {
             alternatives.append(.mapping([("$ref", reference)], at: reference.location))
             mapping += (root.values[subtype] ?? []).map { .entry($0.plainText, reference, at: $0.location) }
         }
-        if let tags = graph.tags(of: root, references) { add(base, of: component, tags) }
+        if let tags = graph.tags(of: root) { add(base, of: component, tags) }
         // Those that lead elsewhere are reported with the union that says them.
         if !component.isInherited {
             mapping += (discriminator["mapping"]?.entries ?? []).filter { entry in

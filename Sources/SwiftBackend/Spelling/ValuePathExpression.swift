@@ -3,27 +3,34 @@ import EndpointSpec
 extension ValuePath {
     /// Returns `response.page?.list`, and whether it is an optional.
     func expression(from base: String) -> (text: String, isOptional: Bool) {
+        let chain = chain(from: base)
+        return (chain.text, beginsOptional || links.contains(where: \.isOptional))
+    }
+
+    /// Returns `response.page?.list`, and what goes on behind it: `?` if its last link is an optional. An optional link
+    /// before that has its sign, and Swift takes none behind a value that is always there.
+    private func chain(from base: String) -> (text: String, sign: String) {
         var text = base
-        var isOptional = beginsOptional
+        var sign = beginsOptional ? "?" : ""
         for link in links {
-            if isOptional { text += "?" }
+            text += sign
             switch link.step {
             case .property(let name): text += "." + swiftName(name)
             case .nullable(let name): text += "." + swiftName(name) + ".wrapped"
             case .key(let key): text += "[" + stringLiteral(key) + "]"
             }
-            isOptional = isOptional || link.isOptional
+            sign = link.isOptional ? "?" : ""
         }
-        return (text, isOptional)
+        return (text, sign)
     }
 
     /// Returns the list at the end; empty if there is none.
     func listExpression(from base: String) -> String {
-        var (text, isOptional) = expression(from: base)
         if type == .builtin(.json) {
-            text += isOptional ? "?.array" : ".array"
-            isOptional = true
+            let (text, sign) = chain(from: base)
+            return text + sign + ".array ?? []"
         }
+        let (text, isOptional) = expression(from: base)
         return isOptional ? text + " ?? []" : text
     }
 
@@ -47,7 +54,7 @@ extension ValuePath {
         var value = "$0"
         switch type {
         case .builtin(.json):
-            text += (isOptional ? "?" : "") + (name == "hasMore" ? ".bool" : ".int")
+            text += chain(from: base).sign + (name == "hasMore" ? ".bool" : ".int")
             isOptional = true
         case .builtin(.bool), .builtin(.int): break
         default: value = "Int(clamping: $0)"

@@ -666,6 +666,153 @@ nonisolated extension ByURLInJSONRequest: PagedRequest {
     }
 }
 
+/// `GET /lm`
+public struct ByURLWithinRequest: EndpointRequest {
+    public typealias API = Pages
+    public typealias Response = PageLinked
+
+    public static let endpoint = Endpoint(
+        name: "byURLWithin",
+        method: .get,
+        path: "/lm"
+    )
+
+    public init() {}
+
+    public func write(to request: inout RequestWriter) {}
+
+    public static func read(_ body: ResponseReader) throws -> PageLinked {
+        try body.value()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == ByURLWithinRequest {
+    /// `GET /lm`
+    public static func byURLWithin() -> Self {
+        .init()
+    }
+}
+
+nonisolated extension ByURLWithinRequest: PagedRequest {
+    public typealias Item = Int
+
+    public static let paging = Paging.url
+
+    public static func items(of response: Response) -> [Item] {
+        response.list
+    }
+
+    public static func cursor(of response: Response) -> String? {
+        response.links?.next.href
+    }
+}
+
+/// `GET /ln`
+public struct ByCursorWithinRequest: EndpointRequest {
+    public typealias API = Pages
+    public typealias Response = PageLinked
+
+    public static let endpoint = Endpoint(
+        name: "byCursorWithin",
+        method: .get,
+        path: "/ln"
+    )
+
+    public let after: Int?
+
+    public init(after: Int? = nil) {
+        self.after = after
+    }
+
+    public func write(to request: inout RequestWriter) {
+        request.queryIfPresent(after, "after")
+    }
+
+    public static func read(_ body: ResponseReader) throws -> PageLinked {
+        try body.value()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == ByCursorWithinRequest {
+    /// `GET /ln`
+    public static func byCursorWithin(after: Int? = nil) -> Self {
+        .init(after: after)
+    }
+}
+
+nonisolated extension ByCursorWithinRequest: PagedRequest {
+    public typealias Item = JSON
+
+    public static let paging = Paging.cursor
+
+    public static func items(of response: Response) -> [Item] {
+        response.links?.extra.array ?? []
+    }
+
+    public func from(cursor: String) -> Self? {
+        Int(cursor).map { ByCursorWithinRequest(after: $0) }
+    }
+
+    public static func cursor(of response: Response) -> String? {
+        (response.links?.next.number).map { String($0) }
+    }
+
+    public static func extent(of response: Response) -> PageExtent? {
+        (response.links?.extra.bool).map { .hasMore($0) }
+    }
+}
+
+/// `GET /lo`
+public struct ByCursorFarWithinRequest: EndpointRequest {
+    public typealias API = Pages
+    public typealias Response = PageLinked
+
+    public static let endpoint = Endpoint(
+        name: "byCursorFarWithin",
+        method: .get,
+        path: "/lo"
+    )
+
+    public let after: String?
+
+    public init(after: String? = nil) {
+        self.after = after
+    }
+
+    public func write(to request: inout RequestWriter) {
+        request.queryIfPresent(after, "after")
+    }
+
+    public static func read(_ body: ResponseReader) throws -> PageLinked {
+        try body.value()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == ByCursorFarWithinRequest {
+    /// `GET /lo`
+    public static func byCursorFarWithin(after: String? = nil) -> Self {
+        .init(after: after)
+    }
+}
+
+nonisolated extension ByCursorFarWithinRequest: PagedRequest {
+    public typealias Item = JSON
+
+    public static let paging = Paging.cursor
+
+    public static func items(of response: Response) -> [Item] {
+        response.links?.extra["list"]?.array ?? []
+    }
+
+    public func from(cursor: String) -> Self? {
+        ByCursorFarWithinRequest(after: cursor)
+    }
+
+    public static func cursor(of response: Response) -> String? {
+        (response.links?.extra["next"]).flatMap { $0.string ?? $0.int.map { String($0) } }
+    }
+}
+
 /// `GET /a`
 public struct ByNumberRequest: EndpointRequest {
     public typealias API = Pages
@@ -2066,6 +2213,66 @@ public struct PaymentSources: EndpointModel {
     public func write(to fields: inout FieldWriter) {
         fields.list(data, "data")
         fields.bool(has_more, "has_more")
+    }
+}
+
+public struct PageLinked: EndpointModel {
+    public let list: [Int]
+    public let links: PageLinks?
+
+    public init(list: [Int], links: PageLinks? = nil) {
+        self.list = list
+        self.links = links
+    }
+
+    public init(reading fields: inout FieldReader) throws {
+        list = try fields.list("list")
+        links = try fields.valueIfPresent("links")
+    }
+
+    public func write(to fields: inout FieldWriter) {
+        fields.list(list, "list")
+        fields.valueIfPresent(links, "links")
+    }
+}
+
+public struct PageLinks: EndpointModel {
+    public let next: PageLink
+    public let extra: JSON
+
+    public init(next: PageLink, extra: JSON) {
+        self.next = next
+        self.extra = extra
+    }
+
+    public init(reading fields: inout FieldReader) throws {
+        next = try fields.value("next")
+        extra = try fields.json("extra")
+    }
+
+    public func write(to fields: inout FieldWriter) {
+        fields.value(next, "next")
+        fields.json(extra, "extra")
+    }
+}
+
+public struct PageLink: EndpointModel {
+    public let href: String?
+    public let number: Int
+
+    public init(href: String? = nil, number: Int) {
+        self.href = href
+        self.number = number
+    }
+
+    public init(reading fields: inout FieldReader) throws {
+        href = try fields.stringIfPresent("href")
+        number = try fields.int("number")
+    }
+
+    public func write(to fields: inout FieldWriter) {
+        fields.stringIfPresent(href, "href")
+        fields.int(number, "number")
     }
 }
 

@@ -1,12 +1,13 @@
 import EndpointSpec
 import YAMLTree
 
-/// What components are called that are the body of an operation and would be called as its request is: `CreateFileRequest` is
-/// the request of `createFile`, and its body is a `CreateFileBody`, as one is that stands inline.
-struct BodyNames {
+/// What components are called that would be called as the request of an operation is: `CreateFileRequest` is the request of
+/// `createFile`. Its body is a `CreateFileBody`, as one is that stands inline, and a component that no operation leads to is a
+/// `CreateFileRequestModel`. Any other component keeps its name, and the request has another one.
+struct RequestNames {
     private var words: [String: SwiftWords] = [:]
 
-    static let none = BodyNames()
+    static let none = RequestNames()
 
     private init() {}
 
@@ -15,6 +16,7 @@ struct BodyNames {
     ///   - given: Names of operations, by their ids or titles.
     init(_ root: YAMLNode, _ references: References, shortNames: ShortNames, given: [String: String]) {
         var counts: [String: Int] = [:]
+        var operations: [(name: String, words: SwiftWords)] = []
         var bodies: [(name: String, words: SwiftWords, keys: Set<String>, longID: String?)] = []
         for path in root["paths"]?.entries ?? [] where !path.isNameless {
             let item = Self.resolved(path.value, references)
@@ -24,16 +26,18 @@ struct BodyNames {
                 let own = node["x-name"]?.text.flatMap { isIdentifier($0) ? $0 : nil }
                 let name = head.id.flatMap { given[$0] } ?? given[head.title] ?? own
                 let words = name.map { SwiftWords(of: $0) } ?? head.words
-                counts[name ?? words.memberName, default: 0] += 1
+                let member = name ?? words.memberName
+                counts[member, default: 0] += 1
+                operations.append((member, words))
                 let keys = Self.components(in: node["requestBody"], references)
                 let longID = head.shortID == nil ? nil : node["operationId"]?.text
-                if !keys.isEmpty { bodies.append((name ?? words.memberName, words, keys, longID)) }
+                if !keys.isEmpty { bodies.append((member, words, keys, longID)) }
             }
         }
         // As they are without a change: a component that has the other name keeps it.
-        var components: [[String]: Int] = [:]
+        var components: [[String]: [String]] = [:]
         for component in root["components"]?["schemas"]?.entries ?? root["definitions"]?.entries ?? [] {
-            components[SwiftWords(of: component.name).words, default: 0] += 1
+            components[SwiftWords(of: component.name).words, default: []].append(component.name)
         }
         for body in bodies where counts[body.name] == 1 {
             let request = body.words.words + ["request"]
@@ -41,9 +45,43 @@ struct BodyNames {
             guard components[other.words] == nil else { continue }
             // FastAPI's own name of a body of several parameters.
             if let id = body.longID, body.keys.contains("Body_" + id) { words["Body_" + id] = other }
-            guard components[request] == 1 else { continue }
+            guard components[request]?.count == 1 else { continue }
             for key in body.keys where SwiftWords(of: key).words == request { words[key] = other }
         }
+        let alike = operations.flatMap { operation in
+            counts[operation.name] == 1 ? components[operation.words.words + ["request"]] ?? [] : []
+        }.filter { words[$0] == nil }
+        if alike.isEmpty { return }
+        let reached = Self.reachedComponents(root)
+        for key in alike where !reached.contains(key) {
+            let other = SwiftWords(of: key).appending(SwiftWords(words: ["model"]))
+            if components[other.words] == nil { words[key] = other }
+        }
+    }
+
+    /// The last parts of all references and mappings outside the components' schemas, and of those within what these lead to.
+    private static func reachedComponents(_ root: YAMLNode) -> Set<String> {
+        let schemas = root["components"]?["schemas"] ?? root["definitions"]
+        let places = Dictionary(
+            (schemas?.entries ?? []).map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
+        var reached: Set<String> = []
+        var open = root.entries.filter { $0.name != "components" && $0.name != "definitions" }.map(\.value)
+        open += (root["components"]?.entries ?? []).filter { $0.name != "schemas" }.map(\.value)
+        while let node = open.popLast() {
+            var keys: [String] = []
+            for entry in node.entries {
+                open.append(entry.value)
+                if entry.name == "$ref" || entry.name == "mapping" {
+                    keys += [entry.value.text].compactMap(\.self) + entry.value.entries.compactMap(\.value.text)
+                }
+            }
+            open += node.elements
+            for key in keys.compactMap({ $0.split(separator: "/").last.map(String.init) })
+            where reached.insert(key).inserted {
+                if let schema = places[key] { open.append(schema) }
+            }
+        }
+        return reached
     }
 
     /// Nil for a component that is called after its key.
