@@ -59,7 +59,7 @@ struct RequestNames {
         }
     }
 
-    /// The last parts of all references and mappings outside the components' schemas, and of those within what these lead to.
+    /// The steps of all references and mappings outside the components' schemas, and of those within what these lead to.
     private static func reachedComponents(_ root: YAMLNode) -> Set<String> {
         let schemas = root["components"]?["schemas"] ?? root["definitions"]
         let places = Dictionary(
@@ -76,8 +76,8 @@ struct RequestNames {
                 }
             }
             open += node.elements
-            for key in keys.compactMap({ $0.split(separator: "/").last.map(String.init) })
-            where reached.insert(key).inserted {
+            // A reference can lead into a component.
+            for key in keys.flatMap({ $0.split(separator: "/").map(String.init) }) where reached.insert(key).inserted {
                 if let schema = places[key] { open.append(schema) }
             }
         }

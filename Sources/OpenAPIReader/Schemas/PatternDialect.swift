@@ -25,7 +25,7 @@ enum PatternDialect {
                 pattern = "^"
             } else if rest.isEmpty, next == "z" || next == "Z" {
                 pattern.append("$")
-            } else if next == "p", rest.first == "{", let end = rest.firstIndex(of: "}"),
+            } else if next == "p", rest.first == "{", let end = rest.prefix(16).firstIndex(of: "}"),
                 let characters = classes[String(rest[rest.index(after: rest.startIndex)..<end])]
             {
                 pattern += isInClass ? characters : "[" + characters + "]"

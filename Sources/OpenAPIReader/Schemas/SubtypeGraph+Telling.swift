@@ -2,14 +2,17 @@ import EndpointSpec
 import YAMLTree
 
 extension SubtypeGraph {
-    /// Whether the discriminator can tell what builds on a component: whether each value that leads to one is a value that the property
-    /// of the component can have, unless the one says itself what it has there.
+    /// Whether the discriminator can tell what builds on a component: whether the values that lead to these are values that the property
+    /// of the component can have, unless one says itself what it has there. An enumeration may be older than some of them, and has
+    /// most of the others then.
     func tells(_ root: Root) -> Bool {
         let values = root.subtypes.flatMap { subtype in
             root.key.text.flatMap { property($0, of: components[subtype].node) } == nil
                 ? root.values[subtype] ?? components[subtype].nameAsValue : []
         }
-        return Self.allows(values, root.property) && (!root.subtypes.isEmpty || tags(of: root) != nil)
+        let known = values.filter { Self.allows([$0], root.property) }
+        let isOld = root.property?["enum"] != nil && known.count > 1 && known.count * 2 > values.count
+        return (known.count == values.count || isOld) && (!root.subtypes.isEmpty || tags(of: root) != nil)
     }
 
     /// The values that lead to a component itself: without a mapping, its own name is one, too. Nil if none does.

@@ -37,6 +37,7 @@ struct DiscriminatorValues {
             guard case .values(let values, _) = held else { return false }
             return values.contains { value in variant.tags.contains { $0.isSame(value) } }
         }
+        let tags = Set(union.variants.flatMap(\.tags).map(\.plainText))
         var counts: [String: Int] = [:]
         for (variant, held) in zip(union.variants, held) {
             var values = variant.tags
@@ -59,7 +60,7 @@ struct DiscriminatorValues {
                 let isOld =
                     isRelated && held.count > 1 && !held.contains(where: \.isWholeNumber)
                     && !schemas.isUnion(variant.use.value)
-                var chosen = Self.distinct(Self.chosen(variant, held, isOld: isOld) + mapped)
+                var chosen = Self.distinct(Self.chosen(variant, held, isOld: isOld, tags) + mapped)
                 // A union keeps what it does not know.
                 if chosen.isEmpty, variant.isMapped, schemas.isUnion(variant.use.value) {
                     chosen = Self.distinct(variant.tags + held)
@@ -127,11 +128,17 @@ struct DiscriminatorValues {
 
     /// Of the values that a variant can have, those that the mapping says or, without one, its name if it is among them.
     ///
-    /// - Parameter isOld: Whether the mapping counts, whatever the variant says.
-    private static func chosen(_ variant: UnionDraft.Variant, _ held: [YAMLNode], isOld: Bool) -> [YAMLNode] {
+    /// - Parameters:
+    ///   - isOld: Whether the mapping counts, whatever the variant says.
+    ///   - others: The values that lead to all variants.
+    private static func chosen(
+        _ variant: UnionDraft.Variant, _ held: [YAMLNode], isOld: Bool, _ others: Set<String>
+    ) -> [YAMLNode] {
         if held.isEmpty || isOld, variant.isMapped { return variant.tags }
         let said = held.filter { value in variant.tags.contains { $0.isSame(value) } }
-        return said.isEmpty && !variant.isMapped ? held : said
+        if !said.isEmpty || variant.isMapped { return said }
+        // What others are called is no value of its own.
+        return isOld && held.contains { others.contains($0.plainText) } ? variant.tags : held
     }
 
     private static func distinct(_ values: [YAMLNode]) -> [YAMLNode] {
