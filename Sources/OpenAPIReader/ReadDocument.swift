@@ -264,7 +264,7 @@ private struct DocumentReading {
         log.report()
         let stems = Set(models.keys).union(calls.keys).union(files.fixed).sorted()
         let specs = stems.map { stem -> (stem: String, node: YAMLNode) in
-            let docs = files.doc(of: stem, root)
+            let docs = writer.doc(files.doc(of: stem, root))
             return (
                 stem,
                 .mapping(
@@ -277,7 +277,8 @@ private struct DocumentReading {
             )
         }
         let entries: [(String, YAMLNode?)] = [
-            ("doc", whole.doc), ("servers", whole.servers), ("credentials", whole.credentials), ("auth", whole.auth),
+            ("doc", writer.doc(whole.doc)), ("servers", whole.servers), ("credentials", whole.credentials),
+            ("auth", whole.auth),
         ]
         return DocumentSpecs(
             settings: own.settings(

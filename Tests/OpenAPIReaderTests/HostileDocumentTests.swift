@@ -95,4 +95,11 @@ import Testing
         let messages = inputs.log.diagnostics.map(\.message)
         #expect(messages.contains { $0.contains("more than 100 schemas build on this one") } == (count == 101))
     }
+
+    @Test(arguments: ["<b>x</b>", "<i>", "<code>x", "<code>x</code>", "- a<br>", "<ul><li>x</li>", "`<p>", "<a "])
+    func tagsOfADescriptionAreReadInLinearTime(_ tag: String) throws {
+        let text = String(repeating: tag, count: 20_000)
+        let inputs = document(["\"A\": {\"type\": \"object\", \"properties\": {}, \"description\": \"\(text)\"}"])
+        #expect(inputs.generated() != nil, "\(inputs.messages.prefix(500))")
+    }
 }

@@ -52,36 +52,11 @@ struct RequestNames {
             counts[operation.name] == 1 ? components[operation.words.words + ["request"]] ?? [] : []
         }.filter { words[$0] == nil }
         if alike.isEmpty { return }
-        let reached = Self.reachedComponents(root)
+        let reached = ReachedComponents(root, references)
         for key in alike where !reached.contains(key) {
             let other = SwiftWords(of: key).appending(SwiftWords(words: ["model"]))
             if components[other.words] == nil { words[key] = other }
         }
-    }
-
-    /// The steps of all references and mappings outside the components' schemas, and of those within what these lead to.
-    private static func reachedComponents(_ root: YAMLNode) -> Set<String> {
-        let schemas = root["components"]?["schemas"] ?? root["definitions"]
-        let places = Dictionary(
-            (schemas?.entries ?? []).map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
-        var reached: Set<String> = []
-        var open = root.entries.filter { $0.name != "components" && $0.name != "definitions" }.map(\.value)
-        open += (root["components"]?.entries ?? []).filter { $0.name != "schemas" }.map(\.value)
-        while let node = open.popLast() {
-            var keys: [String] = []
-            for entry in node.entries {
-                open.append(entry.value)
-                if entry.name == "$ref" || entry.name == "mapping" {
-                    keys += [entry.value.text].compactMap(\.self) + entry.value.entries.compactMap(\.value.text)
-                }
-            }
-            open += node.elements
-            // A reference can lead into a component.
-            for key in keys.flatMap({ $0.split(separator: "/").map(String.init) }) where reached.insert(key).inserted {
-                if let schema = places[key] { open.append(schema) }
-            }
-        }
-        return reached
     }
 
     /// Nil for a component that is called after its key.

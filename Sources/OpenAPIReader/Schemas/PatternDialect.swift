@@ -28,8 +28,20 @@ enum PatternDialect {
             } else if next == "p", rest.first == "{", let end = rest.prefix(16).firstIndex(of: "}"),
                 let characters = classes[String(rest[rest.index(after: rest.startIndex)..<end])]
             {
-                pattern += isInClass ? characters : "[" + characters + "]"
                 rest = rest[rest.index(after: end)...]
+                guard isInClass else {
+                    pattern += "[" + characters + "]"
+                    continue
+                }
+                // Beside a class it is no sign of a range.
+                if pattern.hasSuffix("-"), !pattern.hasSuffix("[-"), !pattern.hasSuffix("\\-") {
+                    pattern = pattern.dropLast() + "\\-"
+                }
+                pattern += characters
+                if rest.first == "-", rest.dropFirst().first != "]" {
+                    rest = rest.dropFirst()
+                    pattern += "\\-"
+                }
             } else if next == "p" || next == "P", let letter = rest.first, "CLMNPSZ".contains(letter) {
                 pattern += "\\\(next){\(rest.removeFirst())}"
             } else {
@@ -43,6 +55,6 @@ enum PatternDialect {
     private static let classes = [
         "Lower": "a-z", "Upper": "A-Z", "Alpha": "a-zA-Z", "Digit": "0-9", "Alnum": "a-zA-Z0-9", "XDigit": "0-9a-fA-F",
         "Punct": #"!-\/:-@\[-`{-~"#, "Graph": "!-~", "Print": " -~", "Blank": #" \t"#, "Cntrl": #"\x00-\x1F\x7F"#,
-        "Space": #" \t\n\v\f\r"#, "IsLetter": #"\p{L}"#, "IsDigit": #"\p{Nd}"#, "IsAlphabetic": #"\p{L}"#,
+        "Space": #" \t\n\v\f\r"#, "IsLetter": #"\p{L}"#, "IsDigit": #"\p{Nd}"#,
     ]
 }

@@ -36,6 +36,12 @@ extension SchemaReader {
                 "no value here leads to some of what builds on this schema by 'allOf', so what they add is not read where it stands alone; a 'mapping' would say the values"
             )
         }
+        if let names = subtypes.strangers[discriminator.location] {
+            log.lostOften(
+                at: discriminator.location,
+                "the property of this discriminator lists no value of \(names.map { "'\(visible($0))'" }.joined(separator: ", ")), so perhaps none leads there; a 'mapping' would say the value"
+            )
+        }
         guard let most = subtypes.large[discriminator.location] else { return }
         log.lostOften(
             at: discriminator.location,

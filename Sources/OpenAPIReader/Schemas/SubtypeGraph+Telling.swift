@@ -3,16 +3,23 @@ import YAMLTree
 
 extension SubtypeGraph {
     /// Whether the discriminator can tell what builds on a component: whether the values that lead to these are values that the property
-    /// of the component can have, unless one says itself what it has there. An enumeration may be older than some of them, and has
-    /// most of the others then.
+    /// of the component can have, unless one says itself what it has there. An enumeration of texts may be older than some of them, and
+    /// has values of most of them then.
     func tells(_ root: Root) -> Bool {
-        let values = root.subtypes.flatMap { subtype in
-            root.key.text.flatMap { property($0, of: components[subtype].node) } == nil
-                ? root.values[subtype] ?? components[subtype].nameAsValue : []
+        let strangers = strangers(to: root)
+        let known = root.subtypes.count - strangers.count
+        let isOld =
+            known > 1 && known > strangers.count && !(root.property?["enum"]?.elements ?? []).isEmpty
+            && root.property?["enum"]?.elements.contains(where: \.isWholeNumber) == false
+        return (strangers.isEmpty || isOld) && (!root.subtypes.isEmpty || tags(of: root) != nil)
+    }
+
+    /// What builds on a component and has values, or a name, that the property of the discriminator cannot have.
+    func strangers(to root: Root) -> [Int] {
+        root.subtypes.filter { subtype in
+            let says = root.key.text.flatMap { property($0, of: components[subtype].node) } != nil
+            return !says && !Self.allows(root.values[subtype] ?? components[subtype].nameAsValue, root.property)
         }
-        let known = values.filter { Self.allows([$0], root.property) }
-        let isOld = root.property?["enum"] != nil && known.count > 1 && known.count * 2 > values.count
-        return (known.count == values.count || isOld) && (!root.subtypes.isEmpty || tags(of: root) != nil)
     }
 
     /// The values that lead to a component itself: without a mapping, its own name is one, too. Nil if none does.
@@ -55,11 +62,12 @@ extension SubtypeGraph {
         return root.key.text == "@odata.type" || !requires(components[root.number].node)
     }
 
-    /// Whether a value can be one of a component on which others build, where nothing says its value: whether the discriminator of
-    /// what it builds on can have its name, or it says itself what it has there.
+    /// Whether a value can be one of a component on which others build, where nothing says its value: whether its discriminator can have
+    /// its name, or has one value alone.
     func canBeNamed(_ number: Int, at key: YAMLNode, _ property: YAMLNode?) -> Bool {
-        Self.allows(components[number].nameAsValue, property)
-            || key.text.flatMap { self.property($0, of: components[number].node) } != nil
+        let own = key.text.flatMap { self.property($0, of: components[number].node) }.map(references.followed)
+        if let own, own["const"] != nil || own["enum"]?.elements.count == 1 { return true }
+        return Self.allows(components[number].nameAsValue, own ?? property)
     }
 
     /// The property of a component that is its discriminator, in it or in what it builds on: the nearest one.

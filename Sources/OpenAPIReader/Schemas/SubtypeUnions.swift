@@ -15,6 +15,8 @@ struct SubtypeUnions {
     private(set) var large: [SourceLocation: Int] = [:]
     /// The discriminators of those that are read alone, because they do not tell what builds on them.
     private(set) var untold: Set<SourceLocation> = []
+    /// What builds on a component, by its discriminator, and has a name that is none of the values there.
+    private(set) var strangers: [SourceLocation: [String]] = [:]
 
     struct Base {
         let name: String
@@ -48,6 +50,8 @@ struct SubtypeUnions {
                 if !component.isInherited { large[discriminator.location] = most }
             } else if graph.tells(root) {
                 chosen.append(root)
+                let names = graph.strangers(to: root).map { graph.components[$0].name }
+                if !component.isInherited, !names.isEmpty { strangers[discriminator.location] = names }
             } else if !component.isInherited {
                 untold.insert(discriminator.location)
             }

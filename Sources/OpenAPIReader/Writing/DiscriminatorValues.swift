@@ -37,7 +37,11 @@ struct DiscriminatorValues {
             guard case .values(let values, _) = held else { return false }
             return values.contains { value in variant.tags.contains { $0.isSame(value) } }
         }
-        let tags = Set(union.variants.flatMap(\.tags).map(\.plainText))
+        let shared = Set(
+            zip(union.variants, held).compactMap { variant, held -> [String]? in
+                guard case .values(let values, _) = held else { return nil }
+                return variant.tags.contains { tag in values.contains { $0.isSame(tag) } } ? Self.texts(values) : nil
+            })
         var counts: [String: Int] = [:]
         for (variant, held) in zip(union.variants, held) {
             var values = variant.tags
@@ -60,7 +64,8 @@ struct DiscriminatorValues {
                 let isOld =
                     isRelated && held.count > 1 && !held.contains(where: \.isWholeNumber)
                     && !schemas.isUnion(variant.use.value)
-                var chosen = Self.distinct(Self.chosen(variant, held, isOld: isOld, tags) + mapped)
+                var chosen = Self.distinct(
+                    Self.chosen(variant, held, isOld: isOld, isShared: shared.contains(Self.texts(held))) + mapped)
                 // A union keeps what it does not know.
                 if chosen.isEmpty, variant.isMapped, schemas.isUnion(variant.use.value) {
                     chosen = Self.distinct(variant.tags + held)
@@ -130,16 +135,17 @@ struct DiscriminatorValues {
     ///
     /// - Parameters:
     ///   - isOld: Whether the mapping counts, whatever the variant says.
-    ///   - others: The values that lead to all variants.
+    ///   - isShared: Whether another variant has the same values, and its name among them.
     private static func chosen(
-        _ variant: UnionDraft.Variant, _ held: [YAMLNode], isOld: Bool, _ others: Set<String>
+        _ variant: UnionDraft.Variant, _ held: [YAMLNode], isOld: Bool, isShared: Bool
     ) -> [YAMLNode] {
         if held.isEmpty || isOld, variant.isMapped { return variant.tags }
         let said = held.filter { value in variant.tags.contains { $0.isSame(value) } }
         if !said.isEmpty || variant.isMapped { return said }
-        // What others are called is no value of its own.
-        return isOld && held.contains { others.contains($0.plainText) } ? variant.tags : held
+        return isOld && isShared ? variant.tags : held
     }
+
+    private static func texts(_ values: [YAMLNode]) -> [String] { distinct(values).map(\.plainText) }
 
     private static func distinct(_ values: [YAMLNode]) -> [YAMLNode] {
         var distinct: [YAMLNode] = []

@@ -172,9 +172,8 @@ extension SpecWriter {
     private func enumeration(_ enumeration: EnumerationDraft, _ draft: ModelDraft) -> YAMLNode {
         let names = names(of: enumeration)
         let entries = enumeration.items.map { item -> YAMLEntry in
-            let value = item.doc.map {
-                YAMLNode.mapping(
-                    [("value", item.value), ("doc", .text($0, at: item.value.location))], at: item.value.location)
+            let value = doc(item.doc, at: item.value.location).map { doc in
+                YAMLNode.mapping([("value", item.value), ("doc", doc)], at: item.value.location)
             }
             return .entry(
                 names[item.text] ?? "value_" + hexDigest(item.text), value ?? item.value, at: item.value.location)

@@ -12,7 +12,7 @@ extension SpecWriter {
         let said = said(use.constraints, of: value ?? use.value)
         var entries = said.keys
         let remarks = allRemarks(of: use, said.words, isDefaultSent: isDefaultSent)
-        if let doc = remarks.doc { entries.append(("doc", .text(doc, at: location))) }
+        if let doc = doc(remarks.doc, at: location) { entries.append(("doc", doc)) }
         if remarks.isDeprecated { entries.append(("deprecated", .word("true", at: location))) }
         if let example = example(of: use, value ?? use.value, said.keys) { entries.append(("example", example)) }
         return entries

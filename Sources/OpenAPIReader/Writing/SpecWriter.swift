@@ -163,7 +163,10 @@ final class SpecWriter {
         hasKeyStyle || name != key
     }
 
+    /// In Markdown, unless the document is an export: that says what its specs say.
     func doc(_ text: String?, at location: SourceLocation) -> YAMLNode? {
-        text.map { .text($0, at: location) }
+        text.map { .text(schemas.isExport ? $0 : DescriptionHTML.markdown(of: $0), at: location) }
     }
+
+    func doc(_ node: YAMLNode?) -> YAMLNode? { node.flatMap { doc($0.text, at: $0.location) } }
 }
