@@ -133,7 +133,9 @@ struct DescriptionHTML {
             if !tag.isEnd { beginItem() }
         case "br":
             if isInLineOfMarkdown { write(text[start..<tag.end]) } else { need(breaks: lists.isEmpty ? 2 : 1) }
-        case "code", "tt": if !tag.isEnd { convertCode(tag, from: start) }
+        case "code", "tt":
+            // What ends with its beginning holds nothing.
+            if !tag.isEnd, tag.attributes.last != UInt8(ascii: "/") { convertCode(tag, from: start) }
         case "a": tag.isEnd ? endSpan(["a"]) : beginSpan(tag.name, address(in: tag.attributes))
         case let name where Self.emphases[name] != nil: tag.isEnd ? endSpan([name]) : beginSpan(name, [])
         case let name where Self.headings.contains(name):

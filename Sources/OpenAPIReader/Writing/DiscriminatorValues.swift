@@ -37,11 +37,13 @@ struct DiscriminatorValues {
             guard case .values(let values, _) = held else { return false }
             return values.contains { value in variant.tags.contains { $0.isSame(value) } }
         }
-        let shared = Set(
-            zip(union.variants, held).compactMap { variant, held -> [String]? in
-                guard case .values(let values, _) = held else { return nil }
-                return variant.tags.contains { tag in values.contains { $0.isSame(tag) } } ? Self.texts(values) : nil
-            })
+        // The values that several variants can have, where one of them is called as one of these.
+        var shared: Set<[String]> = []
+        for (variant, held) in zip(union.variants, held) where isRelated {
+            guard case .values(let values, _) = held else { continue }
+            let isNamed = variant.tags.contains { tag in values.contains { $0.isSame(tag) } }
+            if isNamed { shared.insert(Self.texts(values)) }
+        }
         var counts: [String: Int] = [:]
         for (variant, held) in zip(union.variants, held) {
             var values = variant.tags
@@ -137,12 +139,12 @@ struct DiscriminatorValues {
     ///   - isOld: Whether the mapping counts, whatever the variant says.
     ///   - isShared: Whether another variant has the same values, and its name among them.
     private static func chosen(
-        _ variant: UnionDraft.Variant, _ held: [YAMLNode], isOld: Bool, isShared: Bool
+        _ variant: UnionDraft.Variant, _ held: [YAMLNode], isOld: Bool, isShared: @autoclosure () -> Bool
     ) -> [YAMLNode] {
         if held.isEmpty || isOld, variant.isMapped { return variant.tags }
         let said = held.filter { value in variant.tags.contains { $0.isSame(value) } }
         if !said.isEmpty || variant.isMapped { return said }
-        return isOld && isShared ? variant.tags : held
+        return isOld && isShared() ? variant.tags : held
     }
 
     private static func texts(_ values: [YAMLNode]) -> [String] { distinct(values).map(\.plainText) }
