@@ -8,9 +8,9 @@ extension SubtypeGraph {
     func tells(_ root: Root) -> Bool {
         let strangers = strangers(to: root)
         let known = root.subtypes.count - strangers.count
-        let isOld =
-            known > 1 && known > strangers.count && !(root.property?["enum"]?.elements ?? []).isEmpty
-            && root.property?["enum"]?.elements.contains(where: \.isWholeNumber) == false
+        let listed = root.property?["enum"]?.elements ?? []
+        let isOfTexts = !listed.isEmpty && !listed.contains(where: \.isWholeNumber)
+        let isOld = isOfTexts && known > 1 && known > strangers.count
         return (strangers.isEmpty || isOld) && (!root.subtypes.isEmpty || tags(of: root) != nil)
     }
 

@@ -34,6 +34,7 @@ struct DescriptionHTML {
         let end: Int
     }
 
+    /// Returns the text in Markdown. Its lines may end with blanks.
     static func markdown(of text: String) -> String {
         guard text.utf8.contains(UInt8(ascii: "<")) else { return text }
         var reader = DescriptionHTML(text)
@@ -88,7 +89,6 @@ struct DescriptionHTML {
         }
         // No end makes a tag of these.
         for span in spans.reversed() { output.insert(contentsOf: Array("<\(span.name)>".utf8), at: span.start) }
-        while let last = output.last, isBlank(last) { output.removeLast() }
         return String(decoding: output, as: UTF8.self)
     }
 

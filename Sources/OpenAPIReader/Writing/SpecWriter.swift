@@ -163,9 +163,11 @@ final class SpecWriter {
         hasKeyStyle || name != key
     }
 
-    /// In Markdown, unless the document is an export: that says what its specs say.
+    /// In Markdown, unless the document is an export: that says what its specs say. Nil for tags that hold nothing.
     func doc(_ text: String?, at location: SourceLocation) -> YAMLNode? {
-        text.map { .text(schemas.isExport ? $0 : DescriptionHTML.markdown(of: $0), at: location) }
+        guard let text else { return nil }
+        if schemas.isExport { return .text(text, at: location) }
+        return documentText(.text(DescriptionHTML.markdown(of: text), at: location)).map { .text($0, at: location) }
     }
 
     func doc(_ node: YAMLNode?) -> YAMLNode? { node.flatMap { doc($0.text, at: $0.location) } }
