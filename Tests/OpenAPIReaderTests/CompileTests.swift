@@ -40,7 +40,7 @@ func checkTypes(of files: [String: String], _ flags: [String]) async throws {
         let build = try BuildFolder.found.get()
         let run = try await ProcessRun.of(
             [
-                "swiftc", "-typecheck", "-module-name", "Documents", "-package-name", "documents",
+                "swiftc", "-typecheck", "-wmo", "-module-name", "Documents", "-package-name", "documents",
                 "-warnings-as-errors",
             ]
                 + build.flags + flags + files.keys.sorted().map { folder.appending(path: $0).path })

@@ -74,7 +74,7 @@ struct CompilationTests {
             return folder(file.name)
         }
         let run = try await ProcessRun.of(
-            ["swiftc", "-typecheck", "-parse-as-library", "-module-name", "Sample", "-package-name", "sample"]
+            ["swiftc", "-typecheck", "-wmo", "-parse-as-library", "-module-name", "Sample", "-package-name", "sample"]
                 + ["-warnings-as-errors"] + BuildFolder.found.get().flags + flags + paths)
         return run.code == 0 ? run.output : "swiftc failed: \(run.output)"
     }
