@@ -77,7 +77,7 @@ extension OperationReader {
             case "authorization":
                 if !sendsCredentials(head) {
                     let prefix = node["description"]?.text.flatMap(CredentialPrefix.shown)
-                    let rule = prefix.map { ": 'auth: { header: Authorization, prefix: \"\($0) \" }'" } ?? ""
+                    let rule = prefix.map { ": 'auth: { header: Authorization, prefix: \"\($0)\" }'" } ?? ""
                     log.lostOften(
                         at: node.location,
                         "no security scheme says what '\(visible(key))' is, so it is not sent; write 'auth' into gen.yaml\(rule)"

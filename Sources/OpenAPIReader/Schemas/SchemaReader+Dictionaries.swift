@@ -23,6 +23,16 @@ extension SchemaReader {
         return structure.properties.allSatisfy { !$0.isRequired }
     }
 
+    /// The one property of a schema, if that is a schema by the name of `additionalProperties`: a keyword that stands one level too deep. As
+    /// the schema of all keys it reads whatever the property would.
+    static func misplacedAdditional(in properties: [YAMLEntry], of node: YAMLNode) -> YAMLEntry? {
+        guard properties.count == 1, let property = properties.first, property.name == "additionalProperties",
+            property.value["type"] != nil || property.value["$ref"] != nil,
+            node["additionalProperties"] == nil, node["required"] == nil
+        else { return nil }
+        return property
+    }
+
     /// Whether the values of a dictionary are anything: many servers in Java write `type: object` of each `Object`, which may be a text.
     static func isAnything(_ values: YAMLNode) -> Bool {
         let remarks: Set<String> = ["type", "description", "title", "nullable", "example", "default"]

@@ -166,7 +166,9 @@ extension SchemaReader {
             }
         }
         if flat.prefixItems.isEmpty { flat.prefixItems = node["prefixItems"]?.elements ?? [] }
-        if flat.format == nil { flat.format = node["format"]?.text }
+        if flat.format == nil {
+            flat.format = node.isIntegerOrTextOfKubernetes ? FlatSchema.integerOrText : node["format"]?.text
+        }
         for key in ["minimum", "exclusiveMinimum"] {
             if let least = node[key]?.plainText, UInt64(least) != nil { flat.isNatural = true }
         }
@@ -320,6 +322,14 @@ extension SchemaReader {
             let others = (isSchema ? followed["properties"] : followed)?.entries ?? []
             properties += others.filter { other in !properties.contains { $0.name == other.name } }
         }
+        let misplaced = isExport ? nil : Self.misplacedAdditional(in: properties, of: node)
+        if let misplaced {
+            log.lostOften(
+                at: misplaced.key.location,
+                "'additionalProperties' stands within 'properties', so it is read as the schema of all keys; an overlay can move it"
+            )
+            properties = []
+        }
         // A mapping has each name once, so the places are asked for only where several parts have properties.
         let isFirst = flat.properties.isEmpty
         if !isFirst, !properties.isEmpty { flat.indexPlaces() }
@@ -336,8 +346,8 @@ extension SchemaReader {
             }
         }
         flat.required.formUnion(node["required"]?.elements.compactMap(\.text) ?? [])
-        let additional = node["additionalProperties"] ?? node["unevaluatedProperties"]
-        if let additional {
+        if node.keepsUnknownFieldsOfKubernetes { flat.setAdditional(.any) }
+        if let additional = node["additionalProperties"] ?? node["unevaluatedProperties"] ?? misplaced?.value {
             switch additional.flag {
             case true?: flat.setAdditional(.any)
             case false?: flat.setAdditional(.forbidden)
@@ -356,33 +366,10 @@ extension SchemaReader {
 }
 
 extension FlatSchema {
-    /// Gives the keys that are not listed the schema of the one pattern; any value, where there are several or other keys are something else.
-    ///
-    /// - Returns: Whether they have the schema.
-    fileprivate mutating func setPattern(_ schema: YAMLNode?) -> Bool {
-        switch additional {
-        case .unspecified, .forbidden:
-            guard let schema, schema.isMapping else { break }
-            additional = .schema(schema)
-            return true
-        case .any, .schema: break
-        }
-        additional = .any
-        return false
-    }
-
     /// Finds the places of the properties, if nobody has asked for them yet.
     fileprivate mutating func indexPlaces() {
         guard places.isEmpty else { return }
         for (index, property) in properties.enumerated() { places[property.key] = index }
-    }
-
-    fileprivate mutating func setAdditional(_ other: Additional) {
-        // Whatever the order of the parts, what one keeps is kept.
-        switch (additional, other) {
-        case (.schema, _), (.any, .forbidden): break
-        default: additional = other
-        }
     }
 }
 

@@ -297,12 +297,11 @@ final class SchemaReader {
         if Self.keysOfModels.contains(where: { node[$0] != nil }) { return true }
         // Those are unions, too.
         if case .sequence(let types)? = node["type"]?.content { return types.count > 1 }
-        return node["format"]?.text == "int-or-string"
+        return node["format"]?.text == FlatSchema.integerOrText || node.isIntegerOrTextOfKubernetes
     }
 
-    private static let keysOfModels = [
-        "properties", "enum", "oneOf", "anyOf", "allOf", "$ref", "items", "additionalProperties", "const",
-    ]
+    private static let keysOfModels =
+        ["properties", "enum", "oneOf", "anyOf", "allOf", "$ref", "items", "additionalProperties", "const"]
 
     private func value(of nodes: [YAMLNode], at place: ModelPlace, for draft: ModelDraft?) -> SchemaValue {
         guard depth < Self.deepestValue else {
@@ -372,10 +371,11 @@ final class SchemaReader {
         if types.contains("number") { types.remove("integer") }
         if let number = numberOrText(flat, types) { return number }
         if types.count > 1 { return several(types, flat, open) }
+        if flat.format == FlatSchema.integerOrText, types.isSubset(of: ["string"]) { return integerOrText(flat, open) }
         switch types.first {
         case "object"?: return object(flat, open)
         case "array"?: return list(flat, open)
-        case "string"?: return flat.format == "int-or-string" ? integerOrText(flat, open) : stringType(flat)
+        case "string"?: return stringType(flat)
         case "integer"?: return integerType(flat)
         case "number"?: return numberType(flat)
         case "boolean"?: return .scalar(.bool, format: nil)

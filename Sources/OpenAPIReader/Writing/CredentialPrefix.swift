@@ -1,18 +1,37 @@
 import EndpointSpec
 
-/// The word that stands before a key in `Authorization`, for which OpenAPI has no key, so that documents describe it.
+/// What stands before a key in `Authorization`, for which OpenAPI has no key, so that documents describe it.
 enum CredentialPrefix {
-    /// What a description shows: `required prefix "Token"`, ``Authorization: SSWS {key}``. Nil if it shows none, or says more than one way. What
-    /// a key itself begins with is none.
+    /// What a description shows: `required prefix "Token"`, ``Authorization: SSWS {key}``, with the space or the sign of equality at its end. Nil
+    /// if it shows none, or says more than one way. What a key itself begins with is none.
     static func shown(in description: String) -> String? {
         let words = Set(description.lowercased().split { !$0.isLetter }.map(String.init))
         let others: Set<String> = ["not", "no", "without", "or", "instead", "unlike", "never", "don", "cannot"]
         guard words.isDisjoint(with: others) else { return nil }
-        let found = Set(quoted(in: description) + written(in: description) + set(in: description) + alone(description))
-        guard found.count == 1, let word = found.first, !["basic", "bearer"].contains(word.lowercased()) else {
+        let schemes = quoted(in: description) + written(in: description) + set(in: description) + alone(description)
+        let found = Set(schemes.map { $0 + " " } + named(in: description))
+        guard found.count == 1, let prefix = found.first, !["basic ", "bearer "].contains(prefix.lowercased()) else {
             return nil
         }
-        return word
+        return prefix
+    }
+
+    /// Of `` `Token token=<API_KEY>` ``, whose key is a parameter of its scheme (RFC 9110, section 11.4) without quotation marks.
+    private static func named(in text: String) -> [String] {
+        text.split(separator: "`", omittingEmptySubsequences: false).enumerated().compactMap { index, code in
+            guard !index.isMultiple(of: 2) else { return nil }
+            let start = ["Authorization: ", "authorization: "].first(where: code.hasPrefix)?.count ?? 0
+            let words = code.dropFirst(start).split(separator: " ")
+            guard words.count == 2, let scheme = word(words[0]), let equals = words[1].firstIndex(of: "=") else {
+                return nil
+            }
+            let name = words[1][..<equals]
+            let value = words[1][equals...].dropFirst()
+            guard !name.isEmpty, name.count <= 20, name.allSatisfy({ $0.isASCII && ($0.isLetter || $0 == "_") }),
+                let sign = value.first, "{<[$".contains(sign) || isPlaceholder(value)
+            else { return nil }
+            return "\(scheme) \(name)="
+        }
     }
 
     /// Of `required prefix "Token"`, and of `prepended with "token"`.

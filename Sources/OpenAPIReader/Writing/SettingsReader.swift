@@ -97,7 +97,7 @@ struct SettingsReader {
                 place == "header" && name.plainText.lowercased() == "authorization"
                 ? node["description"]?.text.flatMap(CredentialPrefix.shown) : nil
             return .mapping(
-                [(place, name), ("prefix", prefix.map { .text($0 + " ", at: location) })], at: location)
+                [(place, name), ("prefix", prefix.map { .text($0, at: location) })], at: location)
         case "http":
             switch node["scheme"]?.text?.lowercased() {
             case "basic": return .text("basic", at: location)
