@@ -38,6 +38,11 @@ extension Comparison {
         }
     }
 
+    /// Whether a type has no longer the one value that initialisers have as their default.
+    func losesOneValue(_ old: TypeReference, _ new: TypeReference) -> Bool {
+        self.old.hasOneValue(old) && !self.new.hasOneValue(new)
+    }
+
     /// Whether an old app can read what a new server writes.
     func oldReadsNew(_ old: TypeReference, _ new: TypeReference, _ generics: (old: [String], new: [String]) = ([], []))
         -> Bool

@@ -167,6 +167,8 @@ extension EndpointComparison {
             report([], "\(what) is \(words(for: value)) where it is left out now")
         } else if old.default != nil, old.default != .null, new.default == nil, isSame {
             report(.source, "\(what) has no default any more")
+        } else if isSame, old.default == nil, comparison.losesOneValue(old.type, new.type) {
+            report(.source, "\(what) has to be said now: its type has no longer one value")
         }
     }
 

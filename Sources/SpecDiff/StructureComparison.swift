@@ -266,6 +266,8 @@ struct StructureComparison {
             if leftOut.sendsOther, !sent.isEmpty { report(sent, "\(what) \(leftOut.words)", subject) }
         } else if let value = new.default, let other = old.default, value != other {
             report(sent, "\(what): the default is \(words(for: value)), was \(words(for: other))", subject)
+        } else if !hadDefault, comparison.losesOneValue(old.type, new.type) {
+            report(.source, "\(what) has to be said now: its type has no longer one value", subject)
         }
     }
 

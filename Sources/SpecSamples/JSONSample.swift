@@ -9,6 +9,8 @@ public struct JSONSample: Sendable {
     private static let mostModels = 200
     /// The depth from which models have only what they need.
     private static let deepest = 6
+    /// The depth to which optionals have a value.
+    private static let deepestOptional = 3
     /// The greatest number of values.
     static let mostValues = 10_000
 
@@ -103,7 +105,7 @@ public struct JSONSample: Sendable {
         if left.isShort { return .null }
         switch models.expanded(type) {
         case .optional(let inner):
-            return depth > 3 ? .null : value(for: inner, date, depth: depth, generics, number, &left)
+            return depth > Self.deepestOptional ? .null : value(for: inner, date, depth: depth, generics, number, &left)
         case .array(let inner):
             let isEmpty = depth > 3 || left.models == 0
             return .array(isEmpty ? [] : [value(for: inner, date, depth: depth, generics, number, &left)])
@@ -154,6 +156,7 @@ public struct JSONSample: Sendable {
             var object = JSONValue.object([])
             for property in structure.properties {
                 if !isWhole, canBeLeftOut(property) { continue }
+                if depth > Self.deepestOptional, isAbsent(property) { continue }
                 object.set(value(of: property, depth: depth, generics, &left), at: property.keys[0])
             }
             return object
@@ -166,6 +169,11 @@ public struct JSONSample: Sendable {
         if let constant = property.constant { return JSONValue(constant) }
         if let example = property.example { return typed(example, as: property.type, property.dateFormat, generics) }
         return fitted(property.type, property.dateFormat, property.constraints, depth: depth, generics, 0, &left)
+    }
+
+    /// Whether a property would be null where it can be left out: its schema may have no null.
+    private func isAbsent(_ property: Property) -> Bool {
+        models.isOptional(property.type) && !property.writesNull && property.example == nil && property.constant == nil
     }
 
     private func canBeLeftOut(_ property: Property) -> Bool {

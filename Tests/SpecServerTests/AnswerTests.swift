@@ -46,6 +46,28 @@ import Testing
         #expect(stage.json("GET /tree HTTP/1.1").utf8.count < 10_000)
     }
 
+    /// What is absent is not null: the schema of a document may have none.
+    @Test func whatCanBeLeftOutOfADeepModelIs() throws {
+        let stage = try Stage([
+            "gen.yaml": "api: Shop",
+            "a.yaml": """
+            models:
+              First: { properties: { second: Second } }
+              Second: { properties: { third: "Third?" } }
+              Third: { properties: { fourth: "Fourth?" } }
+              Fourth:
+                properties:
+                  id: Int
+                  name: "String?"
+                  note: { type: "String?", null: written }
+                  size: { type: "Int?", example: 5 }
+            endpoints: { get: { path: /, response: First } }
+            """,
+        ])
+        let body = stage.json("GET / HTTP/1.1").filter { !$0.isWhitespace }
+        #expect(body == #"{"second":{"third":{"fourth":{"id":1,"note":null,"size":5}}}}"#)
+    }
+
     @Test func theSameRequestHasTheSameAnswer() throws {
         let stage = try stage()
         let first = stage.serve("GET /items/3 HTTP/1.1").text

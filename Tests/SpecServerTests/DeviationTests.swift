@@ -19,6 +19,29 @@ import Testing
         #expect(deviations[0].hasPrefix("a.yaml:2:"), "\(deviations)")
     }
 
+    /// Some services have one path, and say in a header which operation is meant.
+    @Test(arguments: ["headers: { X-Target: Plans.%@ }", "query: { target: { const: Plans.%@ } }"])
+    func constantsTellEndpointsOfOnePathApart(_ constant: String) throws {
+        func endpoint(_ name: String, _ action: String, _ body: String) -> String {
+            "  \(name): { method: POST, path: /, \(constant.replacing("%@", with: action)), body: { json: \(body) } }\n"
+        }
+        let stage = try Stage([
+            "gen.yaml": "api: Shop",
+            "a.yaml": """
+            models:
+              NewPlan: { properties: { name: String, size: Int, until: { type: Date, format: iso8601 } } }
+              OldPlan: { properties: { name: String } }
+            endpoints:
+
+            """ + endpoint("remove", "Remove", "OldPlan") + endpoint("create", "Create", "NewPlan"),
+        ])
+        let target = constant.hasPrefix("query") ? "/?target=Plans.Create" : "/"
+        let served = stage.serve(
+            "POST \(target) HTTP/1.1\nContent-Type: application/json\nX-Target: Plans.Create", #"{"name": "a"}"#)
+        #expect(served.endpoint == "create")
+        #expect(served.deviations.count == 2)
+    }
+
     private static let files = [
         "gen.yaml": """
         api: Shop

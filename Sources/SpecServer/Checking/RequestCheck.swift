@@ -14,6 +14,8 @@ struct RequestCheck {
     /// The parameters of the path, encoded.
     let path: [String: String]
     private(set) var deviations: [Deviation] = []
+    /// How many of the deviations are values of the spec's own, by which endpoints of one path are told apart.
+    private var otherConstants = 0
     /// How precisely the path is the endpoint's.
     var weight = 0
 
@@ -35,11 +37,12 @@ struct RequestCheck {
         return endpoint.stream == nil ? !isStream(wanted) : own.contains(wanted)
     }
 
-    /// Of several endpoints with one path, the one that the request deviates from least is meant, and of equal ones, the one
-    /// whose form `Accept` asks for.
+    /// Of several endpoints with one path, the one is meant that has the constants of the request, of these the one that it deviates
+    /// from least, and of equal ones, the one whose form `Accept` asks for.
     func fitsBetter(than other: RequestCheck) -> Bool {
-        deviations.count == other.deviations.count
-            ? isAskedFor && !other.isAskedFor : deviations.count < other.deviations.count
+        if otherConstants != other.otherConstants { return otherConstants < other.otherConstants }
+        if deviations.count != other.deviations.count { return deviations.count < other.deviations.count }
+        return isAskedFor && !other.isAskedFor
     }
 
     /// No form has more fields.
@@ -100,11 +103,17 @@ struct RequestCheck {
         deviate(place, why, at: location(keys), status: status)
     }
 
+    private mutating func deviate(fromConstant value: String, _ place: String, at location: SourceLocation) {
+        otherConstants += 1
+        deviate(place, "it is always '\(visible(value))'", at: location)
+    }
+
     private func isRequired(_ parameter: Parameter) -> Bool {
         parameter.default == nil && !parameter.keepsNull && !models.isOptional(parameter.type)
     }
 
     mutating func missing(_ parameter: Parameter, _ place: String) {
+        if parameter.constant != nil { otherConstants += 1 }
         deviate(place, "it is missing", at: location(said(parameter)))
     }
 
@@ -112,7 +121,7 @@ struct RequestCheck {
     mutating func check(_ value: JSONValue, of parameter: Parameter, at place: String, isOfTexts: Bool) {
         if let constant = parameter.constant {
             if value.plainText != constant {
-                deviate(place, "it is always '\(visible(constant))'", at: location(said(parameter)))
+                deviate(fromConstant: constant, place, at: location(said(parameter)))
             }
             return
         }
@@ -177,7 +186,7 @@ struct RequestCheck {
             let found = target.query.filter { $0.name == constant.value.key }
             if !found.contains(where: { $0.value == constant.value.value }) {
                 deviate(
-                    "query '\(visible(constant.value.key))'", "it is always '\(visible(constant.value.value))'",
+                    fromConstant: constant.value.value, "query '\(visible(constant.value.key))'",
                     at: constant.origin.location ?? endpoint.location)
             }
         }
@@ -288,7 +297,7 @@ struct RequestCheck {
                 continue
             }
             deviate(
-                "header '\(visible(constant.value.name))'", "it is always '\(visible(constant.value.value))'",
+                fromConstant: constant.value.value, "header '\(visible(constant.value.name))'",
                 at: constant.origin.location ?? endpoint.location)
         }
         for parameter in endpoint.parameters where parameter.place == .header {

@@ -110,6 +110,13 @@ let propertyCases = [
         to: sent("id: Int, kind: Kind$", kind),
         says: ["wire: model 'Item$': property 'kind' was added, and is required, with one value"], client: makes),
     DiffCase(
+        "a property of one value gets another one", from: sent("id: Int, kind: Kind$", kind),
+        to: sent("id: Int, kind: Kind$", "  Kind$: { enum: [low, high] }\n"),
+        says: [
+            "source: model 'Item$': property 'kind' has to be said now: its type has no longer one value",
+            "source: model 'Kind$': the case 'high' was added: a switch over all cases misses it",
+        ], client: makes),
+    DiffCase(
         "a required property is added to what nobody uses", from: unused("id: Int"),
         to: unused("id: Int, name: String"),
         says: ["source: model 'Item$': property 'name' was added, and is required"], client: makes),
