@@ -38,7 +38,7 @@ extension Comparison {
         }
     }
 
-    /// Whether a type has no longer the one value that initialisers have as their default.
+    /// Whether a type no longer has the one value that initialisers have as their default.
     func losesOneValue(_ old: TypeReference, _ new: TypeReference) -> Bool {
         self.old.hasOneValue(old) && !self.new.hasOneValue(new)
     }

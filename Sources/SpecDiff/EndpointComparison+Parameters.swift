@@ -168,7 +168,7 @@ extension EndpointComparison {
         } else if old.default != nil, old.default != .null, new.default == nil, isSame {
             report(.source, "\(what) has no default any more")
         } else if isSame, old.default == nil, comparison.losesOneValue(old.type, new.type) {
-            report(.source, "\(what) has to be said now: its type has no longer one value")
+            report(.source, "\(what) must be given now: its enumeration has more than one value")
         }
     }
 

@@ -267,7 +267,7 @@ struct StructureComparison {
         } else if let value = new.default, let other = old.default, value != other {
             report(sent, "\(what): the default is \(words(for: value)), was \(words(for: other))", subject)
         } else if !hadDefault, comparison.losesOneValue(old.type, new.type) {
-            report(.source, "\(what) has to be said now: its type has no longer one value", subject)
+            report(.source, "\(what) must be given now: its enumeration has more than one value", subject)
         }
     }
 

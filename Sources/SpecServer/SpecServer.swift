@@ -46,7 +46,7 @@ public struct SpecServer: Sendable {
                 methods.insert(method)
                 guard request.method == method || request.method == "HEAD" && method == "GET" else { continue }
                 if let best = best?.check,
-                    best.weight > found.route.weight || best.deviations.isEmpty && best.isAskedFor
+                    best.weight > found.route.weight || best.deviations.isEmpty && best.isAskedFor && best.isNamed
                 {
                     continue
                 }

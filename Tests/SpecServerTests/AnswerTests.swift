@@ -121,6 +121,23 @@ import Testing
     }
 
     @Test(arguments: [
+        ("", "short"), ("\nAccept: */*", "short"), ("\nAccept: application/json", "short"),
+        ("\nAccept: application/vnd.short+json", "short"), ("\nAccept: Application/Vnd.Long+json", "long"),
+        ("\nAccept: application/vnd.short+json;q=0.5, application/vnd.long+json", "long"),
+    ])
+    func theSamePathMayHaveSeveralForms(_ accept: String, _ endpoint: String) throws {
+        let stage = try Stage([
+            "gen.yaml": "api: Shop",
+            "a.yaml": """
+            endpoints:
+              short: { path: /report, accept: [application/vnd.short+json], response: Int }
+              long: { path: /report, accept: [application/vnd.long+json; v=2], response: "[Int]" }
+            """,
+        ])
+        #expect(stage.serve("GET /report HTTP/1.1" + accept).endpoint == endpoint)
+    }
+
+    @Test(arguments: [
         ("text/csv, application/json", "text/csv"), ("application/json;q=0.5, text/csv", "text/csv"),
         ("text/csv;q=0.05, */*;q=0.1", "application/json"), ("text/*", "text/csv"), ("TEXT/Plain", "text/plain"),
         ("image/png, text/csv;q=0.1", "text/csv"), ("application/json;q=0, text/plain", "text/plain"),

@@ -28,7 +28,7 @@ struct RequestCheck {
 
     /// Whether what `Accept` asks for first, of JSON and the streams, is a stream and the endpoint gives one, or neither.
     var isAskedFor: Bool {
-        let own = endpoint.accept.value.map(withoutParameters) + (endpoint.stream?.format.contentTypes ?? [])
+        let own = contentTypes
         func isStream(_ type: String) -> Bool { StreamRule.Format(contentType: type) != nil }
         let wanted = request.accepted.lazy.map { $0.lowercased() }.first { type in
             isStream(type) || type.hasSuffix("json") || ["*/*", "application/*"].contains(type) || own.contains(type)
@@ -37,12 +37,20 @@ struct RequestCheck {
         return endpoint.stream == nil ? !isStream(wanted) : own.contains(wanted)
     }
 
+    /// Whether `Accept` names a content type first that the endpoint gives.
+    var isNamed: Bool { request.accepted.first.map { contentTypes.contains($0.lowercased()) } ?? false }
+
+    private var contentTypes: [String] {
+        endpoint.accept.value.map { withoutParameters($0).lowercased() } + (endpoint.stream?.format.contentTypes ?? [])
+    }
+
     /// Of several endpoints with one path, the one is meant that has the constants of the request, of these the one that it deviates
     /// from least, and of equal ones, the one whose form `Accept` asks for.
     func fitsBetter(than other: RequestCheck) -> Bool {
         if otherConstants != other.otherConstants { return otherConstants < other.otherConstants }
         if deviations.count != other.deviations.count { return deviations.count < other.deviations.count }
-        return isAskedFor && !other.isAskedFor
+        if isAskedFor != other.isAskedFor { return isAskedFor }
+        return isNamed && !other.isNamed
     }
 
     /// No form has more fields.

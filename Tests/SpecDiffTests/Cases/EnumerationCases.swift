@@ -77,7 +77,7 @@ let enumerationCases = [
     DiffCase(
         "a case is added beside the only one", from: put("[low]"), to: put("[low, high]"),
         says: [
-            "source: endpoint 'put$': the query's 'kind' has to be said now: its type has no longer one value",
+            "source: endpoint 'put$': the query's 'kind' must be given now: its enumeration has more than one value",
             "source: model 'Kind$': the case 'high' was added: a switch over all cases misses it",
         ],
         client: "let call$ = Put$Request()"),

@@ -113,7 +113,7 @@ let propertyCases = [
         "a property of one value gets another one", from: sent("id: Int, kind: Kind$", kind),
         to: sent("id: Int, kind: Kind$", "  Kind$: { enum: [low, high] }\n"),
         says: [
-            "source: model 'Item$': property 'kind' has to be said now: its type has no longer one value",
+            "source: model 'Item$': property 'kind' must be given now: its enumeration has more than one value",
             "source: model 'Kind$': the case 'high' was added: a switch over all cases misses it",
         ], client: makes),
     DiffCase(
