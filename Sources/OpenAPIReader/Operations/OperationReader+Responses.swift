@@ -158,10 +158,14 @@ extension OperationReader {
     private func failure(_ status: String, _ response: YAMLNode, _ entry: YAMLEntry, _ head: OperationHead)
         -> FailureDraft
     {
-        // An answer to HEAD has none (RFC 9110 section 9.3.2).
+        // An answer to HEAD has none, and neither has a 304 (RFC 9110 sections 9.3.2 and 15.4.5).
         let isOfHead = head.method == "HEAD"
+        let isEmpty = isOfHead || status == "304"
+        if !isOfHead, isEmpty, let content = response["content"], !content.entries.isEmpty {
+            log.lostOften(at: content.location, "an answer with the status 304 has no content, so none is read")
+        }
         let body = response["content"].flatMap { content in
-            isOfHead ? nil : failureBody(content, at: place(of: entry, status, head, "failure"))
+            isEmpty ? nil : failureBody(content, at: place(of: entry, status, head, "failure"))
         }
         let said = entry.value["$ref"]?.text.flatMap { references.target(of: $0, in: entry.value) }?.id.name
         var component = said.flatMap { Self.name(ofResponse: $0, status) }
@@ -170,8 +174,8 @@ extension OperationReader {
         if body == nil, isShort, let name = component, SwiftWords(of: name).words.count < 2 { component = nil }
         // What is also a success is called after nothing that has gone wrong.
         if let text = entry.value["$ref"]?.text, successes.contains(text) { component = nil }
-        // The name belongs to what has the body at other methods.
-        if isOfHead, response["content"]?.entries.isEmpty == false { component = nil }
+        // The name belongs to what has the body elsewhere.
+        if isEmpty, response["content"]?.entries.isEmpty == false { component = nil }
         return FailureDraft(
             status: status, body: body, component: component, isShort: isShort && component != nil,
             // A case of several operations says what the component says.
