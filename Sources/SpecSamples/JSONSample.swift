@@ -9,8 +9,8 @@ public struct JSONSample: Sendable {
     private static let mostModels = 200
     /// The depth from which models have only what they need.
     private static let deepest = 6
-    /// The depth to which optionals have a value.
-    private static let deepestOptional = 3
+    /// The depth to which optionals have a value, and lists and dictionaries an element.
+    private static let deepestPart = 3
     /// The greatest number of values.
     static let mostValues = 10_000
 
@@ -86,7 +86,7 @@ public struct JSONSample: Sendable {
         guard !constraints.isEmpty, case .array(let element) = models.unwrapped(type) else {
             return value(for: type, date, depth: depth, generics, number, &left).fitting(constraints)
         }
-        let usual = depth > 3 || left.models == 0 ? 0 : 1
+        let usual = depth > Self.deepestPart || left.models == 0 ? 0 : 1
         let count = min(max(usual, min(constraints.minItems ?? 0, mostElements)), constraints.maxItems ?? .max)
         if count > left.values { left.isShort = true }
         if left.isShort { return .array([]) }
@@ -105,12 +105,12 @@ public struct JSONSample: Sendable {
         if left.isShort { return .null }
         switch models.expanded(type) {
         case .optional(let inner):
-            return depth > Self.deepestOptional ? .null : value(for: inner, date, depth: depth, generics, number, &left)
+            return depth > Self.deepestPart ? .null : value(for: inner, date, depth: depth, generics, number, &left)
         case .array(let inner):
-            let isEmpty = depth > 3 || left.models == 0
+            let isEmpty = depth > Self.deepestPart || left.models == 0
             return .array(isEmpty ? [] : [value(for: inner, date, depth: depth, generics, number, &left)])
         case .dictionary(let inner):
-            guard depth <= 3, left.models > 0 else { return .object([]) }
+            guard depth <= Self.deepestPart, left.models > 0 else { return .object([]) }
             return .object([
                 .init(key: "key", value: value(for: inner, date, depth: depth + 1, generics, number, &left))
             ])
@@ -156,7 +156,7 @@ public struct JSONSample: Sendable {
             var object = JSONValue.object([])
             for property in structure.properties {
                 if !isWhole, canBeLeftOut(property) { continue }
-                if depth > Self.deepestOptional, isAbsent(property) { continue }
+                if depth > Self.deepestPart, isAbsent(property) { continue }
                 object.set(value(of: property, depth: depth, generics, &left), at: property.keys[0])
             }
             return object

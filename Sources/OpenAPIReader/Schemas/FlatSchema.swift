@@ -29,6 +29,9 @@ struct FlatSchema {
         var base: NodeIdentities.ID?
     }
 
+    /// The format of a text that may also be an integer.
+    static let integerOrText = "int-or-string"
+
     let location: SourceLocation
     /// Nil if no part has said any.
     var types: Set<String>?

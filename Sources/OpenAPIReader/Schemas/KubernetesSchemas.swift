@@ -15,8 +15,3 @@ extension YAMLNode {
             && self["additionalProperties"] == nil
     }
 }
-
-extension FlatSchema {
-    /// The format of a text that may also be an integer.
-    static let integerOrText = "int-or-string"
-}

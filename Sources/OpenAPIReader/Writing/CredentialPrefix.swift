@@ -22,15 +22,13 @@ enum CredentialPrefix {
             guard !index.isMultiple(of: 2) else { return nil }
             let start = ["Authorization: ", "authorization: "].first(where: code.hasPrefix)?.count ?? 0
             let words = code.dropFirst(start).split(separator: " ")
-            guard words.count == 2, let scheme = word(words[0]), let equals = words[1].firstIndex(of: "=") else {
-                return nil
-            }
+            guard words.count == 2, isScheme(words[0]), let equals = words[1].firstIndex(of: "=") else { return nil }
             let name = words[1][..<equals]
             let value = words[1][equals...].dropFirst()
             guard !name.isEmpty, name.count <= 20, name.allSatisfy({ $0.isASCII && ($0.isLetter || $0 == "_") }),
                 let sign = value.first, "{<[$".contains(sign) || isPlaceholder(value)
             else { return nil }
-            return "\(scheme) \(name)="
+            return "\(words[0]) \(name)="
         }
     }
 
@@ -93,9 +91,12 @@ enum CredentialPrefix {
             ["<>", "{}", "[]"].contains("\(first)\(last)"),
             ["token", "key", "secret"].contains(where: words[1].lowercased().contains)
         else { return [] }
-        // Any other word can be a verb.
-        let schemes: Set<String> = ["bot", "token", "key", "apikey", "ssws", "jwt", "oauth", "geniekey", "pat"]
-        return schemes.contains(words[0].lowercased()) ? [String(words[0])] : []
+        return isScheme(words[0]) ? [String(words[0])] : []
+    }
+
+    /// Whether a word that says nothing else stands before keys. Any other one can be a verb.
+    private static func isScheme(_ word: Substring) -> Bool {
+        ["bot", "token", "key", "apikey", "ssws", "jwt", "oauth", "geniekey", "pat"].contains(word.lowercased())
     }
 
     /// Whether a description says that keys are used as those of HTTP's own scheme with a name and a password.
